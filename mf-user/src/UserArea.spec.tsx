@@ -6,9 +6,14 @@ import { openPage, visitPage } from './testing/openPage.tsx';
 const ada = aUser();
 
 describe('the user area', () => {
-  it('leads to its pages', async () => {
-    fakeApi({});
-    const { person } = await openPage('/nowhere');
+  it('leads to its pages, also where it has none; logs out here even when no server answers', async () => {
+    const calls = fakeApi({
+      'POST /api/auth/logout': () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    const { person, address } = await openPage('/nowhere');
+    expect(screen.getByRole('heading', { name: "Oops You've entered the wrong page" })).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Open menu' }));
     const links = within(screen.getByRole('navigation', { name: 'Main navigation' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -20,6 +25,11 @@ describe('the user area', () => {
       ['Profile', '/user/dashboard/profile'],
       ['Appearance', '/user/dashboard/settings/appearance'],
     ]);
+    await person.click(screen.getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(session.user).toBeNull();
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(calls.map(({ name }) => name)).toContain('POST /api/auth/logout');
   });
 
   it('has its chief pages under the thumb, the current one marked, and the menu behind More', async () => {
@@ -38,12 +48,6 @@ describe('the user area', () => {
     expect(menu.getByRole('link', { name: 'Earnings' })).toHaveAttribute('href', '/user/dashboard/earnings');
   });
 
-  it('says so where it has no page', async () => {
-    fakeApi({});
-    await openPage('/nowhere');
-    expect(screen.getByRole('heading', { name: "Oops You've entered the wrong page" })).toBeVisible();
-  });
-
   it('sends visitors to the login and back', async () => {
     const { address } = visitPage('/videos', null);
     await waitFor(() =>
@@ -54,21 +58,6 @@ describe('the user area', () => {
   it('sends admins to their own dashboard', async () => {
     const { address } = visitPage('', aUser({ role: 'admin' }));
     await waitFor(() => expect(address()).toBe('/admin/dashboard'));
-  });
-
-  it('logs out here even when the server cannot be reached', async () => {
-    const calls = fakeApi({
-      'POST /api/auth/logout': () => {
-        throw new TypeError('Failed to fetch');
-      },
-    });
-    const { person, address } = await openPage('/nowhere');
-    await person.click(screen.getByRole('button', { name: 'Open menu' }));
-    await person.click(screen.getByRole('button', { name: 'Log out' }));
-    await waitFor(() => expect(address()).toBe('/login'));
-    expect(session.user).toBeNull();
-    expect(localStorage.getItem('token')).toBeNull();
-    expect(calls.map(({ name }) => name)).toContain('POST /api/auth/logout');
   });
 
   it('shows whoever signs in next nothing of the one before', async () => {

@@ -93,11 +93,14 @@ export function inTurn<Given extends [unknown, ...unknown[]]>(...given: Given): 
 /** Unless a test says otherwise, what was sent and not answered was not carried out. */
 const defaults: Answers = { 'POST /api/outcomes': { outcome: 'none' } };
 
+const routes = (Object.keys(endpoints) as EndpointName[]).map((name) => {
+  const [method, template = ''] = name.split(' ');
+  return { name, method, pattern: new RegExp(`^${template.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`) };
+});
+
 function match(method: string, pathname: string) {
-  for (const name of Object.keys(endpoints) as EndpointName[]) {
-    const [endpointMethod, template = ''] = name.split(' ');
-    const pattern = new RegExp(`^${template.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
-    const found = endpointMethod === method ? pattern.exec(pathname) : null;
+  for (const { name, ...route } of routes) {
+    const found = route.method === method ? route.pattern.exec(pathname) : null;
     if (found) return { name, params: { ...found.groups } };
   }
   return undefined;

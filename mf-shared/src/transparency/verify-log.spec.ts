@@ -164,7 +164,7 @@ describe('a log that does not match a checkpoint', () => {
 });
 
 /** How many bytes of each file are flipped, spread over the file. */
-const FLIPS = isFull ? 150 : 30;
+const FLIPS = isFull ? 150 : 10;
 
 describe('one byte', () => {
   const small = publishLog(canonicalEntries(257));

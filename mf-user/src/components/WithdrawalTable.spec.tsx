@@ -30,57 +30,42 @@ const answers = {
 
 const proof = (id: string) => `/api/user/withdrawals/${id}/receipt`;
 
-/** Opens the row of the withdrawal that stands there, counted from 0. */
-async function openRow(index: number, files: Record<string, string | Response> = {}) {
-  fakeApi(answers, files);
+it('a row of the history opens to its dates, its reference, the masked account, its receipt and its proof', async () => {
+  const files = catchDownloads();
+  fakeApi(answers);
   const { person } = await openPage('');
   const reports = within(await screen.findByRole('tabpanel', { name: 'Reports' }));
-  const toggles = await reports.findAllByRole('button', { name: /^Details of the withdrawal of ₦5,000.00/ });
-  await person.click(toggles[index] as HTMLElement);
-  expect(toggles[index]).toHaveAttribute('aria-expanded', 'true');
-  return { person, reports };
-}
-
-describe('a row of the history', () => {
-  it('opens to its dates, its reference, the masked account and its receipt', async () => {
-    const { reports } = await openRow(1);
-    for (const step of ['Requested', 'Approved', 'Paid'])
-      expect(await reports.findByText(step)).toBeVisible();
-    expect(reports.getByText('TRF-77')).toBeVisible();
-    expect(reports.getByText('•••••• 6789')).toBeVisible();
-    expect(reports.getByRole('link', { name: 'Receipt' })).toHaveAttribute(
-      'href',
-      `/user/dashboard/withdrawals/${paid._id}`,
-    );
-    expect(reports.queryByText(/returned/)).toBeNull();
+  const [first, second] = await reports.findAllByRole('button', {
+    name: /^Details of the withdrawal of ₦5,000.00/,
   });
+  await person.click(second as HTMLElement);
+  expect(second).toHaveAttribute('aria-expanded', 'true');
+  for (const step of ['Requested', 'Approved', 'Paid']) expect(await reports.findByText(step)).toBeVisible();
+  expect(reports.getByText('TRF-77')).toBeVisible();
+  expect(reports.getByText('•••••• 6789')).toBeVisible();
+  expect(reports.getByRole('link', { name: 'Receipt' })).toHaveAttribute(
+    'href',
+    `/user/dashboard/withdrawals/${paid._id}`,
+  );
+  expect(reports.queryByText(/returned/)).toBeNull();
 
-  it('says that the money of a rejected one came back', async () => {
-    const { reports } = await openRow(0);
-    expect(await reports.findByText('Money returned to your balance: ₦5,000.00.')).toBeVisible();
-    expect(reports.getByText('The name does not match.')).toBeVisible();
-  });
-
-  it('saves the proof as a file', async () => {
-    const files = catchDownloads();
-    const { person, reports } = await openRow(1, { [proof(paid._id)]: 'c2sp.org/tlog-proof@v1' });
-    await person.click(await reports.findByRole('button', { name: /^Download the proof/ }));
-    expect(await screen.findByText(/^Proof downloaded/)).toBeVisible();
-    expect(files).toEqual([{ name: `withdrawal-${paid._id}.tlog-proof`, text: 'c2sp.org/tlog-proof@v1' }]);
-  });
-
-  it.each([
-    [
-      'is not signed yet',
-      problem(409, 'Not ready.'),
-      'Your proof is signed within a minute. Please try again then.',
-    ],
-    ['cannot be had', problem(503, 'The service is busy.'), 'The service is busy.'],
-  ])('says when the proof %s', async (_, answer, text) => {
-    const { person, reports } = await openRow(1, { [proof(paid._id)]: answer });
-    await person.click(await reports.findByRole('button', { name: /^Download the proof/ }));
+  const download = reports.getByRole('button', { name: /^Download the proof/ });
+  for (const [answer, text] of [
+    // The proof is not signed yet, cannot be had, or is saved as a file.
+    [problem(409, 'Not ready.'), 'Your proof is signed within a minute. Please try again then.'],
+    [problem(503, 'The service is busy.'), 'The service is busy.'],
+    ['c2sp.org/tlog-proof@v1', /^Proof downloaded/],
+  ] as const) {
+    fakeApi(answers, { [proof(paid._id)]: answer });
+    await person.click(download);
     expect(await screen.findByText(text)).toBeVisible();
-  });
+  }
+  expect(files).toEqual([{ name: `withdrawal-${paid._id}.tlog-proof`, text: 'c2sp.org/tlog-proof@v1' }]);
+
+  // The money of a rejected one came back.
+  await person.click(first as HTMLElement);
+  expect(await reports.findByText('Money returned to your balance: ₦5,000.00.')).toBeVisible();
+  expect(reports.getByText('The name does not match.')).toBeVisible();
 });
 
 describe('the receipt', () => {

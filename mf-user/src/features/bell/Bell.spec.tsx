@@ -52,37 +52,34 @@ describe('the bell', () => {
     expect(screen.queryByRole('dialog', { name: 'Notifications' })).not.toBeInTheDocument();
   });
 
-  it('says that nothing has happened yet', async () => {
-    withNews([], 0);
-    const { person } = await openPage('/nowhere');
-    await person.click(await screen.findByRole('button', { name: 'Notifications' }));
-    expect(await screen.findByText('Nothing has happened yet.')).toBeVisible();
-  });
-
-  it('says when there is too much to count', async () => {
-    withNews([earned], 100);
-    await openPage('/nowhere');
-    expect(await screen.findByRole('button', { name: 'Notifications: more than 99 new' })).toBeVisible();
-    expect(screen.getByText('99+')).toBeVisible();
-  });
-
-  it('shows what another tab was told, and asks for what is on the page anew', async () => {
+  it('shows what another tab was told, asks for what is on the page anew, and counts no further than 99', async () => {
     let news: News[] = [];
+    let unread = 0;
     const calls = fakeApi({
-      [LIST]: () => ({ news, unread: news.length, nextCursor: null }),
+      [LIST]: () => ({ news, unread, nextCursor: null }),
       'GET /api/user/me': { user: aUser() },
     });
-    await openPage('');
-    await screen.findByRole('button', { name: 'Notifications' });
+    const { person } = await openPage('');
+    await person.click(await screen.findByRole('button', { name: 'Notifications' }));
+    expect(await screen.findByText('Nothing has happened yet.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Close' }));
     const asked = () =>
       ['GET /api/user/me', 'GET /api/user/withdrawals'].map(
         (shown) => calls.filter(({ name }) => name === shown).length,
       );
     await waitFor(() => expect(asked()).toEqual([1, 1]));
+    const tell = (newValue: string) => {
+      localStorage.setItem('watch-earn-news-at', newValue);
+      act(() => void dispatchEvent(new StorageEvent('storage', { key: 'watch-earn-news-at', newValue })));
+    };
     news = [earned];
-    localStorage.setItem('watch-earn-news-at', '1');
-    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'watch-earn-news-at', newValue: '1' })));
+    unread = 1;
+    tell('1');
     expect(await screen.findByRole('button', { name: 'Notifications: 1 new' })).toBeVisible();
     await waitFor(() => expect(asked()).toEqual([2, 2]));
+    unread = 100;
+    tell('2');
+    expect(await screen.findByRole('button', { name: 'Notifications: more than 99 new' })).toBeVisible();
+    expect(screen.getByText('99+')).toBeVisible();
   });
 });

@@ -13,6 +13,7 @@ const config = {
   minimumWithdrawal: 5000,
   warnedBank: 'Example Microfinance Bank',
 };
+const rich = { ...user, earning: 7500 };
 const answers = {
   'GET /api/user/me': { user },
   'GET /api/public/config': config,
@@ -42,7 +43,7 @@ const open = () => openPage('/activate-account', user);
 const names = (calls: ReturnType<typeof fakeApi>) => calls.map(({ name }) => name);
 
 describe('activating the account', () => {
-  it('says what it costs, where to pay, and which bank to avoid', async () => {
+  it('says what it costs, how much of it is earned, where to pay, and which bank to avoid', async () => {
     fakeApi(answers);
     await open();
     expect(screen.getByText(/One-time fee: ₦7,000\.00\./)).toBeVisible();
@@ -56,33 +57,21 @@ describe('activating the account', () => {
       'href',
       '/user/dashboard/payment-gateway',
     );
-    expect(screen.queryByRole('button', { name: 'Pay from earnings' })).toBeNull();
-  });
-
-  it('shows how much of the fee is earned, and leads to the videos', async () => {
-    fakeApi({ ...answers, 'GET /api/user/me': { user: { ...user, earning: 4000 } } });
-    await open();
     expect(
-      await screen.findByText('₦4,000.00 of ₦7,000.00 earned: keep watching, or pay now.'),
+      await screen.findByText('₦6,999.99 of ₦7,000.00 earned: keep watching, or pay now.'),
     ).toBeVisible();
-    expect(screen.getByRole('progressbar', { name: 'Earn the fee' })).toHaveAttribute('value', '4000');
+    expect(screen.getByRole('progressbar', { name: 'Earn the fee' })).toHaveAttribute('value', '6999.99');
     expect(screen.getByRole('link', { name: 'Watch and earn' })).toHaveAttribute(
       'href',
       '/user/dashboard/videos',
     );
+    expect(screen.queryByRole('button', { name: 'Pay from earnings' })).toBeNull();
   });
 
-  it('offers no payment page where none is set', async () => {
-    fakeApi({ ...answers, 'GET /api/payment': { paymentlink: '' } });
-    await open();
-    await screen.findByRole('table', { name: 'Bank accounts' });
-    expect(screen.queryByRole('link', { name: 'Pay online' })).toBeNull();
-    expect(screen.getByText('Send it to one of these accounts.')).toBeVisible();
-  });
-
-  it('says when the account was deactivated, and why', async () => {
+  it('offers no payment page where none is set; says when the account was deactivated, and why', async () => {
     fakeApi({
       ...answers,
+      'GET /api/payment': { paymentlink: '' },
       'GET /api/user/activation': {
         status: 'not activated',
         report: null,
@@ -90,6 +79,9 @@ describe('activating the account', () => {
       },
     });
     await open();
+    await screen.findByRole('table', { name: 'Bank accounts' });
+    expect(screen.queryByRole('link', { name: 'Pay online' })).toBeNull();
+    expect(screen.getByText('Send it to one of these accounts.')).toBeVisible();
     expect(await screen.findByText(/^Your account was deactivated on .*2026/)).toBeVisible();
     expect(screen.getByText(/Reason: Two accounts/)).toBeVisible();
   });
@@ -138,11 +130,35 @@ describe('I Have Made Payment', () => {
     jest.useRealTimers();
   });
 
-  it('is reported at once, verified for five seconds, and not confirmed unless it is', async () => {
-    const calls = fakeApi(answers);
+  it('says at once when it could not be reported', async () => {
+    fakeApi({
+      ...answers,
+      'POST /api/user/activation-report': () => Promise.reject(new TypeError('offline')),
+    });
     await open();
     await press();
-    expect(names(calls)).toContain('POST /api/user/activation-report');
+    expect(await screen.findByText('Your report could not be sent. Please try again.')).toBeVisible();
+    expect(verifying()).toBeNull();
+  });
+
+  it('sends what tells the payment from others, is verified for five seconds, and then shown as waiting', async () => {
+    let report: null | (typeof waiting)['report'] = null;
+    const calls = fakeApi({
+      ...answers,
+      'GET /api/user/activation': () => ({ status: 'not activated', report, deactivation: null }),
+      'POST /api/user/activation-report': () => {
+        report = waiting.report;
+        return { status: 'not activated', message: 'Thank you.' };
+      },
+    });
+    const { fill } = await open();
+    await fill(await screen.findByLabelText("Payer's name (optional)"), 'Ngozi Obi');
+    await fill(screen.getByLabelText('Payment reference (optional)'), 'TRF/1');
+    await press();
+    expect(calls.find(({ name }) => name === 'POST /api/user/activation-report')?.body).toEqual({
+      payerName: 'Ngozi Obi',
+      reference: 'TRF/1',
+    });
     expect(verifying()).toBeVisible();
     await pass(4900);
     expect(verifying()).toBeVisible();
@@ -153,29 +169,6 @@ describe('I Have Made Payment', () => {
       'Your payment has not been confirmed. Please try again or contact support',
     );
     expect(within(refusal).getByRole('link', { name: 'help@example.com' })).toBeVisible();
-  });
-
-  it('sends what tells the payment from others, and then shows it as waiting', async () => {
-    let report: null | (typeof waiting)['report'] = null;
-    const calls = fakeApi({
-      ...answers,
-      'GET /api/user/activation': () => ({ status: 'not activated', report, deactivation: null }),
-      'POST /api/user/activation-report': () => {
-        report = waiting.report;
-        return { status: 'not activated', message: 'Thank you.' };
-      },
-    });
-    await open();
-    const type = async (label: string, text: string) =>
-      act(async () => fireEvent.change(await screen.findByLabelText(label), { target: { value: text } }));
-    await type("Payer's name (optional)", 'Ngozi Obi');
-    await type('Payment reference (optional)', 'TRF/1');
-    await press();
-    await pass(5100);
-    expect(calls.find(({ name }) => name === 'POST /api/user/activation-report')?.body).toEqual({
-      payerName: 'Ngozi Obi',
-      reference: 'TRF/1',
-    });
     expect(await screen.findByText(/^Reported .*2026, waiting for confirmation$/)).toBeInTheDocument();
     expect(screen.queryByLabelText("Payer's name (optional)")).toBeNull();
     expect(screen.getByText('TRF/1')).toBeInTheDocument();
@@ -192,26 +185,17 @@ describe('I Have Made Payment', () => {
     expect(session.user?.status).toBe('activated');
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
-
-  it('says at once when it could not be reported', async () => {
-    fakeApi({
-      ...answers,
-      'POST /api/user/activation-report': () => Promise.reject(new TypeError('offline')),
-    });
-    await open();
-    await press();
-    expect(await screen.findByText('Your report could not be sent. Please try again.')).toBeVisible();
-    expect(verifying()).toBeNull();
-  });
 });
 
 describe('a reported payment', () => {
-  it('is shown after a reload, and may be looked for again without another report', async () => {
-    fakeApi({ ...answers, 'GET /api/user/activation': waiting });
-    await open();
+  it('is shown after a reload; may be looked for again, but to pay from earnings would be to pay twice', async () => {
+    fakeApi({ ...answers, 'GET /api/user/me': { user: rich }, 'GET /api/user/activation': waiting });
+    const { person } = await open();
     expect(await screen.findByText(/^Reported .*2026, waiting for confirmation$/)).toBeVisible();
     expect(screen.getByText('Ngozi Obi')).toBeVisible();
     expect(screen.getByRole('button', { name: 'I Have Made Payment' })).toBeVisible();
+    await person.click(await screen.findByRole('button', { name: 'Pay from earnings' }));
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(/you will have paid twice\./);
   });
 
   it('that was declined says why, and can be reported again', async () => {
@@ -231,22 +215,21 @@ describe('a reported payment', () => {
 });
 
 describe('paying from earnings', () => {
-  const rich = { ...user, earning: 7500 };
-
-  it('warns of paying twice while a report waits', async () => {
+  it('is offered to whoever has earned the fee, asked once more, and activates at once', async () => {
+    let me = rich;
+    const refusal = 'You have paid the activation fee before.';
     fakeApi({
       ...answers,
       'GET /api/user/me': { user: rich },
-      'GET /api/user/activation': waiting,
+      'POST /api/user/activate-from-earnings': problem(409, refusal),
     });
     const { person } = await open();
-    await screen.findByText(/waiting for confirmation$/);
     await person.click(await screen.findByRole('button', { name: 'Pay from earnings' }));
-    expect(screen.getByRole('alertdialog')).toHaveTextContent(/you will have paid twice\./);
-  });
+    await person.click(screen.getByRole('button', { name: 'Pay ₦7,000.00' }));
+    // A refusal is told in the server’s words.
+    expect(await screen.findByText(refusal)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'I Have Made Payment' })).toBeVisible();
 
-  it('is offered to whoever has earned the fee, asked once more, and activates at once', async () => {
-    let me = rich;
     const calls = fakeApi({
       ...answers,
       'GET /api/user/me': () => ({ user: me }),
@@ -256,7 +239,6 @@ describe('paying from earnings', () => {
         return { message: 'Done.', status: 'activated', earning: 500 };
       },
     });
-    const { person } = await open();
     await person.click(await screen.findByRole('button', { name: 'Pay from earnings' }));
     const asked = screen.getByRole('alertdialog', { name: 'Pay ₦7,000.00 from your earnings?' });
     expect(asked).toHaveTextContent('₦500.00 stays in your earnings.');
@@ -264,18 +246,5 @@ describe('paying from earnings', () => {
     await person.click(within(asked).getByRole('button', { name: 'Pay ₦7,000.00' }));
     expect((await screen.findAllByText('Your account is activated.')).length).toBeGreaterThan(0);
     await waitFor(() => expect(session.user).toMatchObject({ status: 'activated', earning: 500 }));
-  });
-
-  it('tells a refusal in the server’s words', async () => {
-    fakeApi({
-      ...answers,
-      'GET /api/user/me': { user: rich },
-      'POST /api/user/activate-from-earnings': problem(409, 'You have paid the activation fee before.'),
-    });
-    const { person } = await open();
-    await person.click(await screen.findByRole('button', { name: 'Pay from earnings' }));
-    await person.click(screen.getByRole('button', { name: 'Pay ₦7,000.00' }));
-    expect(await screen.findByText('You have paid the activation fee before.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'I Have Made Payment' })).toBeVisible();
   });
 });

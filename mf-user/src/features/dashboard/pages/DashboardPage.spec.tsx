@@ -22,8 +22,8 @@ const figure = async (label: string) =>
 const balance = () => screen.findByRole('region', { name: 'Your balance' });
 
 describe('the dashboard', () => {
-  it('greets by name and shows the figures', async () => {
-    fakeApi(answers);
+  it('greets by name and shows the balance, what is on its way, the figures and the reports', async () => {
+    fakeApi({ ...answers, 'GET /api/user/me': { user: aUser({ earning: 1234.5 }), held: 5000 } });
     await openPage('');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Hello, Ada Obi');
     expect(await figure('Earnings')).toHaveTextContent('₦1,234.50');
@@ -31,24 +31,30 @@ describe('the dashboard', () => {
     expect(await figure('Total Withdrawals')).toHaveTextContent('3');
     expect(await figure('Account Status')).toHaveTextContent('ACTIVATED');
     expect(session.user?.earning).toBe(1234.5);
-  });
 
-  it('shows first what can be withdrawn and what is on its way, and what to do with it', async () => {
-    fakeApi({ ...answers, 'GET /api/user/me': { user: aUser({ earning: 1234.5 }), held: 5000 } });
-    await openPage('');
     const hero = within(await balance());
     expect(hero.getByText('Available').nextSibling).toHaveTextContent('₦1,234.50');
     expect(hero.getByText('On its way').nextSibling).toHaveTextContent('₦5,000.00');
     expect(hero.getByRole('link', { name: 'Watch' })).toHaveAttribute('href', '/user/dashboard/videos');
     expect(hero.getByRole('link', { name: 'Withdraw' })).toHaveAttribute('href', '/user/dashboard/withdraw');
     expect(hero.queryByRole('progressbar')).toBeNull();
+
+    const reports = within(await screen.findByRole('tabpanel', { name: 'Reports' }));
+    const table = within(await reports.findByRole('table', { name: 'Withdrawal History' }));
+    const headers = table.getAllByRole('columnheader');
+    expect(headers.map(({ textContent }) => textContent)).toEqual(['Amount', 'Account Name', 'Status']);
+    const [, first, , third] = table.getAllByRole('row');
+    expect(first).toHaveTextContent('₦5,000.00');
+    expect(first).toHaveTextContent('First Bank');
+    expect(first).toHaveTextContent('pending');
+    expect(third).toHaveTextContent('The name does not match.');
   });
 
   it.each([
     [0, '₦0 of ₦7,000 earned: keep watching, or pay now'],
     [4000.99, '₦4,000 of ₦7,000 earned: keep watching, or pay now'],
     [7000, 'You have earned the activation fee of ₦7,000. Activate your account'],
-  ])('with %d earned says how far the activation is', async (earning, text) => {
+  ])('with %d earned says how far the activation is, and leads to it', async (earning, text) => {
     const user = aUser({ status: 'not activated', earning });
     fakeApi({ ...answers, 'GET /api/user/me': { user } });
     await openPage('');
@@ -58,54 +64,30 @@ describe('the dashboard', () => {
     const way = hero.getByRole('link', { name: /pay now|Activate your account/ });
     expect(way).toHaveAttribute('href', '/user/dashboard/activate-account');
     expect(way.parentElement).toHaveTextContent(text);
-  });
-
-  it('leads whose account is not activated to the activation', async () => {
-    fakeApi({ ...answers, 'GET /api/user/me': { user: aUser({ status: 'not activated' }) } });
-    await openPage('');
     const status = await screen.findByRole('link', { name: /Account Status/ });
     expect(status).toHaveTextContent('NOT ACTIVATED');
     expect(status).toHaveTextContent('Click here to activate account');
     expect(status).toHaveAttribute('href', '/user/dashboard/activate-account');
   });
 
-  it('counts what the lists have not loaded yet, too', async () => {
+  it('shows the rest although the account cannot be loaded, and counts what the lists have not loaded', async () => {
     fakeApi({
-      ...answers,
+      'GET /api/user/me': problem(403, 'Not today.'),
       'GET /api/videos/claim': { videos: [aVideo()], nextCursor: 'more', total: 240 },
       'GET /api/user/withdrawals': { data: [aWithdrawal()], nextCursor: 'more', total: 130 },
     });
     await openPage('');
+    expect(await screen.findByText('Failed to fetch user data.')).toBeVisible();
     expect(await figure('Videos Available')).toHaveTextContent('240');
     expect(await figure('Total Withdrawals')).toHaveTextContent('130');
     // The table reads on; the figures know all.
     expect(await screen.findAllByRole('button', { name: 'Show more' })).toHaveLength(1);
   });
 
-  it('lists the withdrawals under Reports', async () => {
-    fakeApi(answers);
-    await openPage('');
-    const reports = await screen.findByRole('tabpanel', { name: 'Reports' });
-    const headers = await within(reports).findAllByRole('columnheader');
-    expect(headers.map(({ textContent }) => textContent)).toEqual(['Amount', 'Account Name', 'Status']);
-    expect(within(reports).getByRole('table', { name: 'Withdrawal History' })).toBeVisible();
-    const [, first, , third] = within(reports).getAllByRole('row');
-    expect(first).toHaveTextContent('₦5,000.00');
-    expect(first).toHaveTextContent('First Bank');
-    expect(first).toHaveTextContent('pending');
-    expect(third).toHaveTextContent('The name does not match.');
-  });
-
-  it('says that there are none', async () => {
-    fakeApi({ ...answers, 'GET /api/user/withdrawals': { data: [], nextCursor: null, total: 0 } });
-    await openPage('');
-    expect(await screen.findByText('No withdrawals made yet.')).toBeVisible();
-  });
-
   it.each([
     ['watch, as long as it is too little to withdraw', 4999.99, 'Watch and earn'],
     ['withdraw, as soon as it is enough', 5000, 'Withdraw'],
-  ])('then offers to %s', async (_, earning, offer) => {
+  ])('says that there are no withdrawals, and offers to %s', async (_, earning, offer) => {
     fakeApi({
       ...answers,
       'GET /api/user/me': { user: aUser({ earning }) },
@@ -113,6 +95,7 @@ describe('the dashboard', () => {
     });
     await openPage('');
     const reports = await screen.findByRole('tabpanel', { name: 'Reports' });
+    expect(await within(reports).findByText('No withdrawals made yet.')).toBeVisible();
     expect(await within(reports).findByRole('link', { name: offer })).toBeVisible();
   });
 
@@ -125,12 +108,5 @@ describe('the dashboard', () => {
     fakeApi(answers);
     await person.click((await screen.findAllByRole('button', { name: 'Retry' }))[0] as HTMLElement);
     expect(await figure('Total Withdrawals')).toHaveTextContent('3');
-  });
-
-  it('says that the account cannot be loaded, and shows the rest', async () => {
-    fakeApi({ ...answers, 'GET /api/user/me': problem(403, 'Not today.') });
-    await openPage('');
-    expect(await screen.findByText('Failed to fetch user data.')).toBeVisible();
-    expect(await figure('Videos Available')).toHaveTextContent('2');
   });
 });

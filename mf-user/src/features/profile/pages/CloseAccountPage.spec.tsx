@@ -7,57 +7,37 @@ const CLOSE = 'POST /api/profile/close';
 const user = aUser({ earning: 300 });
 const answers = { 'GET /api/user/me': { user } };
 
-async function close(fields: { password?: string; word?: string } = {}) {
-  const { password = 'secret', word = 'CLOSE' } = fields;
-  const page = await openPage('/profile/close', user);
-  const field = await screen.findByLabelText('Password');
-  if (password) await page.fill(field, password);
-  if (word) await page.fill(screen.getByLabelText('Type CLOSE to confirm'), word);
-  await page.person.click(screen.getByRole('button', { name: 'Close my account for good' }));
-  return page;
-}
+it('closing one’s account says what is lost and what is wrong, and logs out once it is done', async () => {
+  const done = { message: 'Your account is closed.' };
+  const early = fakeApi({ ...answers, [CLOSE]: done });
+  const { person, fill } = await openPage('/profile/close', user);
+  const sent = (calls: typeof early) => calls.filter(({ name }) => name === CLOSE).map(({ body }) => body);
+  const submit = () => person.click(screen.getByRole('button', { name: 'Close my account for good' }));
+  const password = await screen.findByLabelText('Password');
+  const word = screen.getByLabelText('Type CLOSE to confirm');
+  expect(await screen.findByText(/^Your balance of ₦300.00 is lost/)).toBeVisible();
 
-describe('closing one’s account', () => {
-  it('says what happens to the money, and logs out once it is done', async () => {
-    const calls = fakeApi({ ...answers, [CLOSE]: { message: 'Your account is closed.' } });
-    await close();
-    expect(await screen.findByText('Your account is closed.')).toBeVisible();
-    expect(session.user).toBeNull();
-    expect(calls.filter(({ name }) => name === CLOSE).map(({ body }) => body)).toEqual([
-      { password: 'secret' },
-    ]);
-  });
+  await fill(word, 'close');
+  await submit();
+  expect(password).toHaveAccessibleDescription('Enter your password.');
+  expect(word).toHaveAccessibleDescription('Type CLOSE in capital letters.');
+  expect(sent(early)).toEqual([]);
 
-  it('shows the balance that is lost', async () => {
-    fakeApi(answers);
-    await openPage('/profile/close', user);
-    expect(await screen.findByText(/^Your balance of ₦300.00 is lost/)).toBeVisible();
-  });
+  const wrong = problem(422, "That isn't your current password.", { code: 'wrong_password' });
+  fakeApi({ ...answers, [CLOSE]: wrong });
+  await fill(password, 'secret');
+  await fill(word, 'CLOSE');
+  await submit();
+  await waitFor(() => expect(password).toHaveAccessibleDescription("That isn't your current password."));
+  const open = problem(409, 'You have open withdrawals or reward claims.', { code: 'open_requests' });
+  fakeApi({ ...answers, [CLOSE]: open });
+  await submit();
+  expect(await screen.findByText('You have open withdrawals or reward claims.')).toBeVisible();
+  expect(session.user).not.toBeNull();
 
-  it('asks for password and word before it sends anything', async () => {
-    const calls = fakeApi({ ...answers, [CLOSE]: { message: 'Your account is closed.' } });
-    await close({ password: '', word: 'close' });
-    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password.');
-    expect(screen.getByLabelText('Type CLOSE to confirm')).toHaveAccessibleDescription(
-      'Type CLOSE in capital letters.',
-    );
-    expect(calls.filter(({ name }) => name === CLOSE)).toEqual([]);
-  });
-
-  it('stays where it is when the password is wrong, or requests are open', async () => {
-    const wrong = problem(422, "That isn't your current password.", { code: 'wrong_password' });
-    const open = problem(409, 'You have open withdrawals or reward claims.', { code: 'open_requests' });
-    let answer = wrong;
-    fakeApi({ ...answers, [CLOSE]: () => Promise.resolve(answer) });
-    const { person } = await close();
-    await waitFor(() =>
-      expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
-        "That isn't your current password.",
-      ),
-    );
-    answer = open;
-    await person.click(screen.getByRole('button', { name: 'Close my account for good' }));
-    expect(await screen.findByText('You have open withdrawals or reward claims.')).toBeVisible();
-    expect(session.user).not.toBeNull();
-  });
+  const calls = fakeApi({ ...answers, [CLOSE]: done });
+  await submit();
+  expect(await screen.findByText('Your account is closed.')).toBeVisible();
+  expect(session.user).toBeNull();
+  expect(sent(calls)).toEqual([{ password: 'secret' }]);
 });

@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { aUser, catchDownloads, fakeApi, problem } from 'mf-shared/testing';
 import { openPage } from '../../../testing/openPage.tsx';
 
+type Page = Awaited<ReturnType<typeof openPage>>;
+
 const fields = {
   'Current password': 'old secret',
   'New password': 'new secret',
@@ -10,106 +12,103 @@ const fields = {
 const REFUSED = '❌ Failed to update password. Please try again.';
 const change = 'PUT /api/profile/password/change-password';
 
-async function submit(changes: Partial<typeof fields> = {}) {
-  const page = await openPage('/profile');
+async function submit(page: Page, changes: Partial<typeof fields> = {}) {
   for (const [label, text] of Object.entries({ ...fields, ...changes })) {
-    if (text) await page.fill(screen.getByLabelText(label), text);
+    await page.fill(screen.getByLabelText(label), text);
   }
   await page.person.click(screen.getByRole('button', { name: 'Update Password' }));
-  return page;
 }
 
 const puts = (calls: ReturnType<typeof fakeApi>) => calls.filter(({ name }) => name === change);
 
-describe('the profile', () => {
-  it('shows who is signed in', async () => {
-    fakeApi({});
-    await openPage('/profile');
-    expect(screen.getByRole('region', { name: 'Your details' })).toHaveTextContent(
-      /Ada Obi.*ada@example\.com/,
-    );
-  });
+it('the profile shows who is signed in', async () => {
+  fakeApi({});
+  await openPage('/profile');
+  expect(screen.getByRole('region', { name: 'Your details' })).toHaveTextContent(/Ada Obi.*ada@example\.com/);
 });
 
 describe('updating the password', () => {
-  it('says so, and empties the form', async () => {
+  const UPDATED = '✅ Password updated successfully!';
+  const ERROR = '❌ Error updating password. Please try again later.';
+  const lost = () => Promise.reject(new TypeError('connection lost'));
+
+  it('is refused beside the field that is wrong; otherwise says that it is done, and empties the form', async () => {
     const calls = fakeApi({ [change]: { message: 'Done.' } });
-    await submit();
-    expect(await screen.findByText('✅ Password updated successfully!')).toBeVisible();
+    const page = await openPage('/profile');
+    const refusals: [string, Partial<typeof fields>, string][] = [
+      ['Current password', { 'Current password': '', 'New password': 'a' }, 'All fields must be filled.'],
+      ['New password', { 'New password': '12345' }, 'Password must be at least 6 characters long.'],
+      ['New password', { 'New password': '' }, 'All fields must be filled.'],
+      ['Confirm new password', { 'Confirm new password': 'new secre' }, 'Passwords do not match!'],
+      ['Confirm new password', { 'Confirm new password': '' }, 'All fields must be filled.'],
+    ];
+    for (const [label, changes, message] of refusals) {
+      await submit(page, changes);
+      const field = screen.getByLabelText(label);
+      await waitFor(() => expect(field).toHaveFocus());
+      expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
+    }
+    expect(puts(calls)).toEqual([]);
+
+    await submit(page);
+    expect(await screen.findByText(UPDATED)).toBeVisible();
     expect(puts(calls)).toEqual([
       { name: change, body: { oldPassword: 'old secret', newPassword: 'new secret' } },
     ]);
     for (const label of Object.keys(fields)) expect(screen.getByLabelText(label)).toHaveValue('');
   });
 
-  it.each([
-    ['Current password', { 'Current password': '', 'New password': 'a' }, 'All fields must be filled.'],
-    ['New password', { 'New password': '' }, 'All fields must be filled.'],
-    ['Confirm new password', { 'Confirm new password': '' }, 'All fields must be filled.'],
-    ['New password', { 'New password': '12345' }, 'Password must be at least 6 characters long.'],
-    ['Confirm new password', { 'Confirm new password': 'new secre' }, 'Passwords do not match!'],
-  ])('is refused beside %s for %j', async (label, changes, message) => {
-    const calls = fakeApi({});
-    await submit(changes);
-    const field = screen.getByLabelText(label);
-    await waitFor(() => expect(field).toHaveFocus());
-    expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
-    expect(puts(calls)).toEqual([]);
-  });
+  it('tells beside its field what the server refused; is done when the new password counts', async () => {
+    const page = await openPage('/profile');
+    for (const [label, answer, message] of [
+      ['Current password', { code: 'wrong_password' }, "That isn't your current password."],
+      ['New password', { code: 'same_password' }, 'Choose a password that differs from the old one.'],
+      [
+        'New password',
+        { errors: [{ path: 'newPassword', message: 'Password must be at most 72 bytes long.' }] },
+        'Password must be at most 72 bytes long.',
+      ],
+    ] as const) {
+      const { errors, ...rest } = { errors: undefined, ...answer };
+      fakeApi({ [change]: problem(422, message, errors ? { errors: [...errors] } : rest) });
+      await submit(page);
+      await waitFor(() =>
+        expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message)),
+      );
+      expect(screen.getByText(REFUSED)).toBeVisible();
+    }
 
-  it.each([
-    ['Current password', 'wrong_password', "That isn't your current password."],
-    ['New password', 'same_password', 'Choose a password that differs from the old one.'],
-  ])('tells beside %s what the server refused', async (label, code, message) => {
-    fakeApi({ [change]: problem(422, message, { code }) });
-    await submit();
-    expect(await screen.findByText(REFUSED)).toBeVisible();
-    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message));
-  });
-
-  it('puts what the server says of a field beside it', async () => {
-    const errors = [{ path: 'newPassword', message: 'Password must be at most 72 bytes long.' }];
-    fakeApi({ [change]: problem(400, 'Refused.', { errors }) });
-    await submit();
-    expect(await screen.findByText(REFUSED)).toBeVisible();
-    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/72 bytes/);
-  });
-
-  it.each([
-    ['a refusal without a field', problem(409, 'Changed elsewhere.'), `${REFUSED} Changed elsewhere.`],
-    ['a refusal without words', new Response('', { status: 404 }), REFUSED],
-    [
-      'no answer',
-      () => Promise.reject(new TypeError('offline')),
-      '❌ Error updating password. Please try again later.',
-    ],
-    ['a broken server', problem(500, 'Oh.'), '❌ Error updating password. Please try again later.'],
-  ])('tells %s in plain words', async (_, answer, text) => {
-    const unknown = problem(401, 'Invalid credentials', { code: 'invalid_credentials' });
-    fakeApi({ [change]: answer, 'POST /api/auth/login': unknown });
-    await submit();
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(screen.getByLabelText('New password')).toHaveValue('new secret');
-  });
-
-  it('is found to be done when its answer was lost and the new password counts', async () => {
     const calls = fakeApi({
-      [change]: () => Promise.reject(new TypeError('connection lost')),
+      [change]: lost,
       'POST /api/auth/login': { token: 'another', user: aUser() },
       'POST /api/auth/logout': { success: true },
     });
-    await submit();
-    expect(await screen.findByText('✅ Password updated successfully!')).toBeVisible();
+    await submit(page);
+    expect(await screen.findByText(UPDATED)).toBeVisible();
     expect(calls.map(({ name }) => name)).toContain('POST /api/auth/logout');
   });
 
-  it('is found to be done when the new password leads to the question for a second factor', async () => {
+  it('tells a failure in plain words; is done when the new password leads to a second factor', async () => {
+    const page = await openPage('/profile');
+    const unknown = problem(401, 'Invalid credentials', { code: 'invalid_credentials' });
+    for (const [answer, text] of [
+      [problem(409, 'Changed elsewhere.'), `${REFUSED} Changed elsewhere.`],
+      [lost, ERROR],
+      [new Response('', { status: 404 }), REFUSED],
+      [problem(500, 'Oh.'), ERROR],
+    ] as const) {
+      fakeApi({ [change]: answer, 'POST /api/auth/login': unknown });
+      await submit(page);
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(screen.getByLabelText('New password')).toHaveValue('new secret');
+    }
+
     fakeApi({
-      [change]: () => Promise.reject(new TypeError('connection lost')),
+      [change]: lost,
       'POST /api/auth/login': problem(401, 'Enter a code.', { code: 'second_factor_required' }),
     });
-    await submit();
-    expect(await screen.findByText('✅ Password updated successfully!')).toBeVisible();
+    await submit(page);
+    expect(await screen.findByText(UPDATED)).toBeVisible();
   });
 });
 
@@ -136,46 +135,45 @@ describe('changing one’s email address', () => {
   const waiting = { email: 'ada@example.org', expiresAtMs: 1_790_086_400_000 };
   const asked = { message: 'A link is on its way to the new address.', pending: waiting };
 
-  async function ask(email = ' ada@example.org ', password = 'secret') {
-    const page = await openPage('/profile');
-    await page.person.click(screen.getByRole('button', { name: 'Change your email' }));
-    if (email) await page.fill(screen.getByLabelText('New email'), email);
-    if (password) await page.fill(screen.getByLabelText('Your password'), password);
-    await page.person.click(screen.getByRole('button', { name: 'Send the link' }));
-    return page;
+  async function ask({ person, fill }: Page, email = ' ada@example.org ', password = 'secret') {
+    await fill(screen.getByLabelText('New email'), email);
+    await fill(screen.getByLabelText('Your password'), password);
+    await person.click(screen.getByRole('button', { name: 'Send the link' }));
   }
 
-  it('asks for a link, shows what waits, and withdraws it', async () => {
+  it('tells beside its field what is wrong; asks for a link, shows what waits, and withdraws it', async () => {
+    const page = await openPage('/profile');
+    await page.person.click(screen.getByRole('button', { name: 'Change your email' }));
+    const none = fakeApi({});
+    await ask(page, '');
+    expect(screen.getByLabelText('New email')).toHaveAccessibleDescription(/Enter the new address\./);
+    await ask(page, 'ada@example.org', '');
+    expect(screen.getByLabelText('Your password')).toHaveAccessibleDescription(/Enter your password\./);
+    await ask(page, 'ada');
+    expect(screen.getByLabelText('New email')).toHaveAccessibleDescription(/Enter the new address\./);
+    expect(none.filter(({ name }) => name === ASK)).toEqual([]);
+    for (const [label, code, reason] of [
+      ['Your password', 'wrong_password', "That isn't your current password."],
+      ['New email', 'same_email', 'This is the address of your account already.'],
+    ] as const) {
+      fakeApi({ [ASK]: problem(422, reason, { code }) });
+      await ask(page);
+      await waitFor(() =>
+        expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(reason)),
+      );
+    }
+
     const calls = fakeApi({ [ASK]: asked, 'DELETE /api/profile/email': { message: 'Done.' } });
-    const { person } = await ask();
+    await ask(page);
     expect(await screen.findByText(/A link is waiting at ada@example\.org\./)).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(calls.find(({ name }) => name === ASK)?.body).toEqual({
       email: 'ada@example.org',
       password: 'secret',
     });
-    await person.click(screen.getByRole('button', { name: 'Keep my address' }));
+    await page.person.click(screen.getByRole('button', { name: 'Keep my address' }));
     expect(await screen.findByText('Your address stays as it is.')).toBeVisible();
     expect(screen.queryByText(/A link is waiting/)).not.toBeInTheDocument();
-  });
-
-  it.each([
-    ['New email', 'ada', 'secret', /Enter the new address\./],
-    ['Your password', 'ada@example.org', '', /Enter your password\./],
-  ])('is refused beside %s without it', async (label, email, password, reason) => {
-    const calls = fakeApi({});
-    await ask(email, password);
-    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(reason);
-    expect(calls.filter(({ name }) => name === ASK)).toEqual([]);
-  });
-
-  it.each([
-    ['Your password', 'wrong_password', "That isn't your current password."],
-    ['New email', 'same_email', 'This is the address of your account already.'],
-  ])('tells at %s that %s', async (label, code, reason) => {
-    fakeApi({ [ASK]: problem(422, reason, { code }) });
-    await ask();
-    await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(new RegExp(reason)));
   });
 });
 
@@ -184,37 +182,32 @@ describe('where you are signed in', () => {
   const here = { _id: 'here', device: 'Firefox on Linux', openedAtMs: 1, seenAtMs: 2, isCurrent: true };
   const phone = { ...here, _id: 'phone', device: 'Chrome on Android', isCurrent: false };
 
-  it('lists the devices, and has no button for this one', async () => {
-    fakeApi({ [LIST]: { sessions: [here, { ...phone, country: 'NG' }] } });
-    await openPage('/profile');
+  it('lists the devices, says when one was not logged out, logs it out, and reads the list again', async () => {
+    let sessions = [here, { ...phone, country: 'NG' }];
+    const list = () => ({ sessions });
+    fakeApi({ [LIST]: list, 'DELETE /api/auth/sessions/{id}': new Response('', { status: 409 }) });
+    const { person } = await openPage('/profile');
     expect(await screen.findByText('Firefox on Linux')).toBeVisible();
     expect(screen.getByText(/ · Nigeria/)).toBeVisible();
     expect(screen.getByText('This device')).toBeVisible();
     expect(screen.getAllByRole('button', { name: /^Log out (?!everywhere)\w+ on / })).toHaveLength(1);
-  });
+    await person.click(screen.getByRole('button', { name: 'Log out Chrome on Android' }));
+    expect(await screen.findByText(/^The device could not be logged out/)).toBeVisible();
 
-  it('offers nothing to log out when this is the only device', async () => {
-    fakeApi({ [LIST]: { sessions: [here] } });
-    await openPage('/profile');
-    expect(await screen.findByText('This device')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).not.toBeInTheDocument();
-  });
-
-  it('logs out one device, and reads the list again', async () => {
-    let sessions = [here, phone];
     fakeApi({
-      [LIST]: () => ({ sessions }),
+      [LIST]: list,
       'DELETE /api/auth/sessions/{id}': ({ params }) => {
         sessions = sessions.filter(({ _id }) => _id !== params.id);
         return { success: true };
       },
     });
-    const { person } = await openPage('/profile');
     await person.click(await screen.findByRole('button', { name: 'Log out Chrome on Android' }));
     expect(await screen.findByText('Chrome on Android was logged out.')).toBeVisible();
+    // When this is the only device, nothing is left to log out.
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).not.toBeInTheDocument(),
     );
+    expect(screen.getByText('This device')).toBeVisible();
   });
 
   it('logs out every other device, also when the answer is lost', async () => {
@@ -236,28 +229,18 @@ describe('where you are signed in', () => {
     await openPage('/profile');
     expect(await screen.findByText('Your devices could not be loaded.')).toBeVisible();
   });
-
-  it('says when a device was not logged out', async () => {
-    fakeApi({
-      [LIST]: { sessions: [here, phone] },
-      'DELETE /api/auth/sessions/{id}': new Response('', { status: 409 }),
-    });
-    const { person } = await openPage('/profile');
-    await person.click(await screen.findByRole('button', { name: 'Log out Chrome on Android' }));
-    expect(await screen.findByText(/^The device could not be logged out/)).toBeVisible();
-  });
 });
 
-describe('your data', () => {
-  it.each([
-    ['Download to read', '/api/user/data.html', 'my-data.html'],
-    ['Download as JSON', '/api/user/data.json', 'my-data.json'],
-  ])('is saved with %s', async (button, address, name) => {
-    const files = catchDownloads();
-    fakeApi({}, { [address]: 'everything' });
-    const { person } = await openPage('/profile');
-    await person.click(screen.getByRole('button', { name: button }));
-    expect(await screen.findByText(`${name} was downloaded.`)).toBeVisible();
-    expect(files).toEqual([{ name, text: 'everything' }]);
-  });
+it('your data is saved to read and as JSON', async () => {
+  const files = catchDownloads();
+  fakeApi({}, { '/api/user/data.html': 'everything', '/api/user/data.json': '"everything"' });
+  const { person } = await openPage('/profile');
+  await person.click(screen.getByRole('button', { name: 'Download to read' }));
+  expect(await screen.findByText('my-data.html was downloaded.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Download as JSON' }));
+  expect(await screen.findByText('my-data.json was downloaded.')).toBeVisible();
+  expect(files).toEqual([
+    { name: 'my-data.html', text: 'everything' },
+    { name: 'my-data.json', text: '"everything"' },
+  ]);
 });

@@ -41,36 +41,37 @@ const coolingDown = () => screen.queryByRole('button', { name: 'Claimed (1 min C
 const posts = (calls: ReturnType<typeof fakeApi>) => calls.filter(({ name }) => name.startsWith('POST'));
 
 describe('the rewards', () => {
-  it('show what each is and what a claim of it does', async () => {
-    fakeApi(offer(aReward(), aReward({ title: 'Cinema', type: 'Voucher', price: 3000 })));
-    await openPage('/rewards');
+  it('show what each is and what a claim of it does, and go on over pages', async () => {
+    fakeApi({
+      ...noClaims,
+      'GET /api/rewards/claim': ({ query }) =>
+        query.get('cursor') === null
+          ? {
+              rewards: [aReward(), aReward({ title: 'Cinema', type: 'Voucher', price: 3000 })],
+              nextCursor: 'second',
+            }
+          : { rewards: [aReward({ title: 'On the second page' })], nextCursor: null },
+    });
+    const { person } = await openPage('/rewards');
     expect(screen.getByRole('heading', { level: 1, name: 'Available Rewards' })).toBeVisible();
     expect(await screen.findByText(/Your earnings: ₦12,500\.00/)).toBeVisible();
     const [cash, voucher] = await screen.findAllByRole('listitem').then((items) => items.slice(-2));
     expect(cash).toHaveTextContent(/Cash.*Weekend bonus.*₦200\.00.*Adds ₦200\.00 to your earnings, once\./);
     expect(voucher).toHaveTextContent(/Voucher.*Cinema.*₦3,000\.00.*Costs ₦3,000\.00 of your earnings\./);
+    await person.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await claimButton('On the second page')).toBeVisible();
   });
 
-  it('say when there are none, and when they could not be loaded', async () => {
-    fakeApi({ ...noClaims, 'GET /api/rewards/claim': problem(403, 'Not today.') });
+  it('say when there are none, and when they could not be loaded; so do the claims', async () => {
+    const failure = problem(403, 'Not today.');
+    fakeApi({ ...noClaims, 'GET /api/rewards/claim': failure, 'GET /api/user/reward-claims': failure });
     const { person } = await openPage('/rewards');
     expect(await screen.findByText('Failed to fetch rewards.')).toBeVisible();
+    expect(await screen.findByText('Your claims could not be loaded.')).toBeVisible();
     fakeApi(offer());
-    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    for (const retry of screen.getAllByRole('button', { name: 'Retry' })) await person.click(retry);
     expect(await screen.findByText('No rewards are on offer right now.')).toBeVisible();
-  });
-
-  it('go on over pages', async () => {
-    fakeApi({
-      ...noClaims,
-      'GET /api/rewards/claim': ({ query }) =>
-        query.get('cursor') === null
-          ? { rewards: [aReward()], nextCursor: 'second' }
-          : { rewards: [aReward({ title: 'On the second page' })], nextCursor: null },
-    });
-    const { person } = await openPage('/rewards');
-    await person.click(await screen.findByRole('button', { name: 'Show more' }));
-    expect(await claimButton('On the second page')).toBeVisible();
+    expect(await screen.findByText('You have not claimed a reward yet.')).toBeVisible();
   });
 });
 
@@ -110,44 +111,33 @@ describe('claiming a reward', () => {
     expect(session.user?.earning).toBe(12_000);
   });
 
-  it.each([
-    ['the server’s words', problem(422, 'Your earnings do not cover it.'), 'Your earnings do not cover it.'],
-    ['a plain sentence', () => Promise.reject(new TypeError('offline')), /^An error occurred while claiming/],
-    ['its own words', Response.json({ success: false }), '❌ Failed to claim reward.'],
-  ])('tells a failure in %s', async (_, answer, text) => {
+  it('tells a failure in the server’s words, else in its own; is found to be claimed when the answer was lost', async () => {
     const reward = aReward();
-    fakeApi({ ...offer(reward), 'POST /api/rewards/claim/claim-reward/{id}': answer });
+    const CLAIM = 'POST /api/rewards/claim/claim-reward/{id}';
+    const lost = () => Promise.reject(new TypeError('connection lost'));
+    fakeApi(offer(reward));
     const { person } = await openPage('/rewards');
-    await person.click(await claimButton(reward.title));
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(session.user?.earning).toBe(12_500);
-    expect(coolingDown()).toBeNull();
-  });
+    for (const [answer, text] of [
+      [problem(422, 'Your earnings do not cover it.'), 'Your earnings do not cover it.'],
+      [lost, 'An error occurred while claiming the reward.'],
+      [Response.json({ success: false }), '❌ Failed to claim reward.'],
+    ] as const) {
+      fakeApi({ ...offer(reward), [CLAIM]: answer });
+      await person.click(await claimButton(reward.title));
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(session.user?.earning).toBe(12_500);
+      expect(coolingDown()).toBeNull();
+    }
 
-  it('says so when the request was lost and nothing was claimed', async () => {
-    const reward = aReward();
-    fakeApi({
-      ...offer(reward),
-      'POST /api/rewards/claim/claim-reward/{id}': () => Promise.reject(new TypeError('connection lost')),
-    });
-    const { person } = await openPage('/rewards');
-    await person.click(await claimButton(reward.title));
-    expect(await screen.findByText('An error occurred while claiming the reward.')).toBeVisible();
-    expect(session.user?.earning).toBe(12_500);
-  });
-
-  it('is found to be claimed when the answer was lost', async () => {
-    const reward = aReward();
     const keys: (string | null)[] = [];
     fakeApi({
       ...offer(reward),
-      'POST /api/rewards/claim/claim-reward/{id}': ({ headers }) => {
+      [CLAIM]: ({ headers }) => {
         keys.push(headers.get('Idempotency-Key'));
-        return keys.length === 1 ? Promise.reject(new TypeError('connection lost')) : claimed(reward)();
+        return keys.length === 1 ? lost() : claimed(reward)();
       },
       'POST /api/outcomes': { outcome: 'done' },
     });
-    const { person } = await openPage('/rewards');
     await person.click(await claimButton(reward.title));
     await screen.findByText('✅ You have claimed: Weekend bonus');
     expect(keys).toHaveLength(2);
@@ -162,19 +152,19 @@ describe('a reward that asks for details', () => {
       ...offer(reward),
       'POST /api/rewards/claim/claim-reward/{id}': claimed(reward, 12_000),
     });
-    const { person } = await openPage('/rewards');
+    const { person, fill } = await openPage('/rewards');
     await person.click(await claimButton('T-shirt'));
     const dialog = within(screen.getByRole('alertdialog', { name: 'Buy T-shirt?' }));
     const pay = dialog.getByRole('button', { name: 'Pay ₦500.00' });
-    await person.type(dialog.getByLabelText('Phone number'), '12');
+    await fill(dialog.getByLabelText('Phone number'), '12');
     await person.click(pay);
     expect(dialog.getByLabelText('Phone number')).toHaveAccessibleDescription(/Enter a phone number with 7/);
     expect(dialog.getByLabelText('Size')).toHaveAccessibleDescription(/Size is required\./);
     expect(dialog.queryByLabelText('Delivery address')).not.toBeInTheDocument();
     expect(posts(calls)).toEqual([]);
 
-    await person.type(dialog.getByLabelText('Phone number'), '345678');
-    await person.type(dialog.getByLabelText('Size'), ' XL ');
+    await fill(dialog.getByLabelText('Phone number'), '12345678');
+    await fill(dialog.getByLabelText('Size'), ' XL ');
     await person.click(pay);
     expect(await screen.findByText('✅ You have claimed: T-shirt')).toBeVisible();
     expect(posts(calls).map(({ body }) => body)).toEqual([{ phoneNumber: '12345678', size: 'XL' }]);
@@ -226,49 +216,25 @@ describe('the countdown', () => {
 });
 
 describe('your claims', () => {
-  it('show the status of each', async () => {
-    fakeApi({
-      ...offer(),
-      'GET /api/user/reward-claims': {
-        claims: [
-          aClaim(),
-          aClaim({ status: 'fulfilled', note: 'Code 1234-5678' }),
-          aClaim({ status: 'cancelled', reason: 'Sold out.' }),
-        ],
-        nextCursor: null,
-      },
-    });
-    await openPage('/rewards');
-    const [, open, fulfilled, cancelled] = within(
-      await screen.findByRole('table', { name: 'Your claims' }),
-    ).getAllByRole('row');
-    expect(open).toHaveTextContent(/Airtime.*Voucher.*₦500\.00.*open/);
-    expect(fulfilled).toHaveTextContent('Code 1234-5678');
-    expect(cancelled).toHaveTextContent('Sold out.');
-  });
-
-  it('say when there are none, and when they could not be loaded', async () => {
-    fakeApi({ ...offer(), 'GET /api/user/reward-claims': problem(403, 'Not today.') });
-    const { person } = await openPage('/rewards');
-    expect(await screen.findByText('Your claims could not be loaded.')).toBeVisible();
-    fakeApi(offer());
-    await person.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('You have not claimed a reward yet.')).toBeVisible();
-  });
-
-  it('stand first, with their codes to copy, and the rest on request', async () => {
-    const claims = ['A-1', 'B-2', 'C-3', 'D-4'].map((note, index) =>
-      aClaim({ _id: `claim-${index}`, status: 'fulfilled', note }),
-    );
+  it('stand first, with the status of each and its code to copy, and the rest on request', async () => {
+    const claims = [
+      aClaim(),
+      aClaim({ status: 'fulfilled', note: 'A-1' }),
+      aClaim({ status: 'cancelled', reason: 'Sold out.' }),
+      aClaim({ status: 'fulfilled', note: 'D-4' }),
+    ].map((claim, index) => ({ ...claim, _id: `claim-${index}` }));
     fakeApi({ ...offer(aReward()), 'GET /api/user/reward-claims': { claims, nextCursor: null } });
     const { person } = await openPage('/rewards');
     await screen.findByRole('heading', { name: 'Weekend bonus' });
-    expect(await screen.findByText('A-1')).toBeVisible();
+    const table = await screen.findByRole('table', { name: 'Your claims' });
+    const [, open, fulfilled, cancelled] = within(table).getAllByRole('row');
+    expect(open).toHaveTextContent(/Airtime.*Voucher.*₦500\.00.*open/);
+    expect(fulfilled).toHaveTextContent('A-1');
+    expect(cancelled).toHaveTextContent('Sold out.');
     const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(titles).toEqual(['Your claims', 'Weekend bonus']);
     expect(screen.queryByText('D-4')).not.toBeInTheDocument();
-    const [copy] = screen.getAllByRole('button', { name: 'Copy what came with Airtime' });
-    await person.click(copy as HTMLElement);
+    await person.click(screen.getByRole('button', { name: 'Copy what came with Airtime' }));
     expect(await navigator.clipboard.readText()).toBe('A-1');
     await person.click(screen.getByRole('button', { name: 'Show all claims' }));
     expect(screen.getByText('D-4')).toBeVisible();

@@ -6,11 +6,6 @@ import { openPage } from '../../../testing/openPage.tsx';
 const root = document.documentElement;
 const turn = (name: string) => screen.getByRole('switch', { name });
 
-async function open() {
-  fakeApi({});
-  return openPage('/settings/appearance');
-}
-
 beforeEach(() => {
   act(() => {
     theme.set('system');
@@ -18,28 +13,24 @@ beforeEach(() => {
   });
 });
 
-describe('the theme', () => {
-  it('is as the device has it, until somebody chooses', async () => {
-    const { person } = await open();
-    expect(screen.getByRole('group', { name: 'Theme' })).toBeVisible();
-    expect(screen.getByRole('radio', { name: 'System' })).toBeChecked();
-    await person.click(screen.getByRole('radio', { name: 'Dark' }));
-    expect(root.dataset.theme).toBe('dark');
-    await person.click(screen.getByRole('radio', { name: 'Light' }));
-    expect(root.dataset.theme).toBe('light');
-  });
-});
+it('the theme is as the device has it until somebody chooses; motion stops with each switch, and comes back', async () => {
+  fakeApi({});
+  const { person } = await openPage('/settings/appearance');
+  expect(screen.getByRole('group', { name: 'Theme' })).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'System' })).toBeChecked();
+  await person.click(screen.getByRole('radio', { name: 'Dark' }));
+  expect(root.dataset.theme).toBe('dark');
+  await person.click(screen.getByRole('radio', { name: 'Light' }));
+  expect(root.dataset.theme).toBe('light');
 
-describe('motion', () => {
-  it.each(['Animations', 'Reduced Motion'])('stops with %s, and comes back', async (name) => {
-    const { person } = await open();
-    expect(turn('Animations')).toBeChecked();
-    expect(turn('Reduced Motion')).not.toBeChecked();
+  expect(turn('Animations')).toBeChecked();
+  expect(turn('Reduced Motion')).not.toBeChecked();
+  for (const name of ['Animations', 'Reduced Motion']) {
     await person.click(turn(name));
     expect(root.dataset.motion).toBe('off');
     await person.click(turn(name));
     expect(root.dataset.motion).toBeUndefined();
-  });
+  }
 });
 
 describe('notifications', () => {
@@ -53,11 +44,13 @@ describe('notifications', () => {
     return { ...page, saved: () => calls.filter(({ name }) => name === SAVE).map(({ body }) => body) };
   };
 
-  it('are what the account has, and change one after the other', async () => {
+  it('are what the account has, move back when one could not be saved, and change one after the other', async () => {
     let server = settings;
+    let isBroken = true;
     const { person, saved } = await openTab({
       [READ]: () => ({ settings: server }),
       [SAVE]: ({ body }) => {
+        if (isBroken) return new Response('', { status: 409 });
         server = { ...settings, ...body };
         return { settings: body };
       },
@@ -73,18 +66,15 @@ describe('notifications', () => {
       ['Quiet at night', false],
       ['One mail a day', false],
     ]);
+    await person.click(turn('Email'));
+    expect(await screen.findByText('Your choice could not be saved. Please try again.')).toBeVisible();
+    expect(turn('Email')).toBeChecked();
+    isBroken = false;
     await person.click(turn('Earnings updates'));
     await person.click(turn('Email'));
     expect(turn('Earnings updates')).not.toBeChecked();
     expect(turn('Email')).not.toBeChecked();
     await waitFor(() => expect(saved().at(-1)).toEqual({ ...settings, earnings: false, email: false }));
-  });
-
-  it('move back when a choice could not be saved, and say so', async () => {
-    const { person } = await openTab({ [READ]: { settings }, [SAVE]: new Response('', { status: 409 }) });
-    await person.click(await screen.findByRole('switch', { name: 'Email' }));
-    expect(await screen.findByText('Your choice could not be saved. Please try again.')).toBeVisible();
-    expect(turn('Email')).toBeChecked();
   });
 
   it('say that they could not be loaded', async () => {
@@ -156,9 +146,25 @@ describe('push notifications', () => {
     return { ...page, changes: () => calls.filter(({ name }) => !name.startsWith('GET')) };
   };
 
-  it('are turned on for the account and this device, and off again', async () => {
-    const isSubscribed = browser('granted');
+  it('stay off, and say why; are turned on for the account and this device, and off again', async () => {
     const { person, changes } = await openTab();
+    const stayOff = async (words: RegExp | string) => {
+      await person.click(turn('Push'));
+      expect(await screen.findByText(words)).toBeVisible();
+      expect(turn('Push')).not.toBeChecked();
+      expect(changes()).toEqual([]);
+    };
+    await stayOff('This browser cannot show push notifications.');
+    const phone = jest.spyOn(navigator, 'userAgent', 'get');
+    phone.mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)');
+    await stayOff(/^On iPhones and iPads, only the installed app/);
+    phone.mockRestore();
+    browser('denied');
+    await stayOff(/^Your browser does not allow notifications/);
+    browser('granted', { fails: true });
+    await stayOff(/^Push notifications could not be/);
+
+    const isSubscribed = browser('granted');
     await person.dblClick(turn('Push'));
     await waitFor(() => expect(turn('Push')).toBeChecked());
     await waitFor(() => expect(changes()).toHaveLength(2));
@@ -171,30 +177,6 @@ describe('push notifications', () => {
     await waitFor(() => expect(changes()).toContainEqual({ name: `DELETE ${PUSH}`, body: undefined }));
     expect(turn('Push')).not.toBeChecked();
     expect(isSubscribed()).toBe(false);
-  });
-
-  it.each([
-    ['the person does not allow them', () => browser('denied'), /^Your browser does not allow notifications/],
-    ['the browser shows none', () => {}, 'This browser cannot show push notifications.'],
-    [
-      'the push service is away',
-      () => browser('granted', { fails: true }),
-      /^Push notifications could not be/,
-    ],
-  ])('stay off, and say why, when %s', async (_, given, words) => {
-    given();
-    const { person, changes } = await openTab();
-    await person.click(turn('Push'));
-    expect(await screen.findByText(words)).toBeVisible();
-    expect(turn('Push')).not.toBeChecked();
-    expect(changes()).toEqual([]);
-  });
-
-  it('stay off, and tell how, on a phone of Apple where the app is not installed', async () => {
-    jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)');
-    const { person } = await openTab();
-    await person.click(turn('Push'));
-    expect(await screen.findByText(/^On iPhones and iPads, only the installed app/)).toBeVisible();
   });
 
   it('are offered for this device when the account has them on', async () => {
@@ -216,29 +198,23 @@ describe('push notifications', () => {
 });
 
 describe('the language', () => {
-  const openTab = async (answer: Parameters<typeof fakeApi>[0]['PUT /api/user/language']) => {
-    localStorage.removeItem('watch-earn-language');
-    const calls = fakeApi({ 'PUT /api/user/language': answer });
-    const page = await openPage('/settings/appearance');
-    await page.person.click(screen.getByRole('tab', { name: 'Language' }));
-    return { ...page, calls };
-  };
-
   it('is kept in the account and on this device, and says which nobody has checked', async () => {
     jest.spyOn(console, 'error').mockImplementation(); // jsdom does not load a page anew.
-    const { person, calls } = await openTab({ language: 'yo' });
+    localStorage.removeItem('watch-earn-language');
+    fakeApi({ 'PUT /api/user/language': new Response('', { status: 409 }) });
+    const { person } = await openPage('/settings/appearance');
+    await person.click(screen.getByRole('tab', { name: 'Language' }));
     expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();
     const yoruba = screen.getByRole('radio', { name: 'Yorùbá' });
     expect(yoruba).toHaveAccessibleDescription('Not checked by a native speaker yet.');
-    await person.click(yoruba);
-    await waitFor(() => expect(localStorage.getItem('watch-earn-language')).toBe('yo'));
-    expect(calls.at(-1)).toMatchObject({ name: 'PUT /api/user/language', body: { language: 'yo' } });
-  });
-
-  it('stays on this device when the account could not keep it', async () => {
-    const { person } = await openTab(new Response('', { status: 409 }));
+    // This device keeps nothing that the account could not keep.
     await person.click(screen.getByRole('radio', { name: 'Hausa' }));
     expect(await screen.findByText('Your language could not be saved. Please try again.')).toBeVisible();
     expect(localStorage.getItem('watch-earn-language')).toBeNull();
+
+    const calls = fakeApi({ 'PUT /api/user/language': { language: 'yo' } });
+    await person.click(yoruba);
+    await waitFor(() => expect(localStorage.getItem('watch-earn-language')).toBe('yo'));
+    expect(calls.at(-1)).toMatchObject({ name: 'PUT /api/user/language', body: { language: 'yo' } });
   });
 });

@@ -28,28 +28,22 @@ describe('the videos', () => {
     expect(document.querySelector('video, iframe, img')).toBeNull();
   });
 
-  it('say what to do when all are claimed', async () => {
+  it('say that they could not be loaded, try again, and say what to do when all are claimed', async () => {
+    fakeApi({ 'GET /api/videos/claim': problem(403, 'Not today.') });
+    const { person } = await openPage('/videos');
+    expect(await screen.findByText('Failed to load videos.')).toBeVisible();
     fakeApi({ 'GET /api/videos/claim': { videos: [], nextCursor: null, total: 0 } });
-    await openPage('/videos');
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('You have claimed every video.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See your earnings' })).toHaveAttribute(
       'href',
       '/user/dashboard',
     );
   });
-
-  it('say that they could not be loaded, and try again', async () => {
-    fakeApi({ 'GET /api/videos/claim': problem(403, 'Not today.') });
-    const { person } = await openPage('/videos');
-    expect(await screen.findByText('Failed to load videos.')).toBeVisible();
-    fakeApi(list);
-    await person.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('heading', { name: 'Market day' })).toBeVisible();
-  });
 });
 
 describe('watching a video', () => {
-  it('pays only at the end: then the balance grows and the video leaves', async () => {
+  it('pays only at the end: then the balance grows, the video leaves, and one press leads to the next', async () => {
     let videos = [lagoon, market];
     fakeApi({
       'GET /api/videos/claim': () => ({ videos, nextCursor: null, total: videos.length }),
@@ -69,11 +63,21 @@ describe('watching a video', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.queryByRole('heading', { name: lagoon.title })).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: market.title })).toBeVisible();
+
+    expect(screen.getByText('Next: Market day, ₦250.00')).toBeVisible();
+    const next = screen.getByRole('button', { name: 'Next video' });
+    await waitFor(() => expect(next).toHaveFocus());
+    await person.click(next);
+    expect(screen.getByRole('dialog', { name: market.title })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Next video' })).not.toBeInTheDocument();
   });
 
-  it('begins anew when it was closed', async () => {
+  it('says when it cannot be played, tries again, and begins anew when it was closed', async () => {
     fakeApi(list);
     const { person } = await watch();
+    fireEvent.error(player());
+    expect(screen.getByText('This video cannot be played')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
     fireEvent.ended(player());
     expect(claimButton()).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Close' }));
@@ -82,38 +86,23 @@ describe('watching a video', () => {
     expect(claimButton()).toBeNull();
   });
 
-  it('claims once, however often the button is pressed', async () => {
-    const calls = fakeApi({ ...list, 'POST /api/videos/claim/claim/{id}': () => new Promise(() => {}) });
+  it('tells a refusal in the server’s words, else plainly; claims once, however often it is pressed', async () => {
+    fakeApi(list);
     const { person } = await watch();
     fireEvent.ended(player());
+    for (const [answer, text] of [
+      [() => Promise.reject(new TypeError('offline')), /^An error occurred\.$/],
+      [problem(409, 'You have already claimed this video.'), /already claimed/],
+    ] as const) {
+      fakeApi({ ...list, 'POST /api/videos/claim/claim/{id}': answer });
+      await person.click(claimButton() as HTMLElement);
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(session.user?.earning).toBe(12_500);
+    }
+    const calls = fakeApi({ ...list, 'POST /api/videos/claim/claim/{id}': () => new Promise(() => {}) });
     await person.dblClick(claimButton() as HTMLElement);
     await waitFor(() => expect(claimButton()).toHaveAttribute('aria-busy', 'true'));
     expect(calls.filter(({ name }) => name.startsWith('POST /api/videos'))).toHaveLength(1);
-  });
-
-  it.each([
-    ['the server’s words', problem(409, 'You have already claimed this video.'), /already claimed/],
-    [
-      'a plain sentence without them',
-      () => Promise.reject(new TypeError('offline')),
-      /^An error occurred\.$/,
-    ],
-  ])('tells a refusal in %s', async (_, answer, text) => {
-    fakeApi({ ...list, 'POST /api/videos/claim/claim/{id}': answer });
-    const { person } = await watch();
-    fireEvent.ended(player());
-    await person.click(claimButton() as HTMLElement);
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(session.user?.earning).toBe(12_500);
-  });
-
-  it('says when a file cannot be played, and tries again', async () => {
-    fakeApi(list);
-    const { person } = await watch();
-    fireEvent.error(player());
-    expect(screen.getByText('This video cannot be played')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(player()).toBeInTheDocument();
   });
 
   it('says when a link leads to no video', async () => {
@@ -145,36 +134,16 @@ describe('choosing videos', () => {
         return { videos, nextCursor: null, total: 2, totalPay: 400 };
       },
     });
-    const { person, address } = await openPage('/videos');
+    const { person, fill, address } = await openPage('/videos');
     const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     await screen.findByRole('heading', { name: market.title });
     expect(titles()).toEqual([lagoon.title, market.title]);
     await person.selectOptions(screen.getByLabelText('Sort by'), 'Highest pay');
     await waitFor(() => expect(titles()).toEqual([market.title, lagoon.title]));
     expect(address()).toBe('/user/dashboard/videos?order=pay');
-    await person.type(screen.getByLabelText('Search by title'), 'zzz');
+    await fill(screen.getByLabelText('Search by title'), 'zzz');
     expect(await screen.findByText('No videos found.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(await screen.findByRole('heading', { name: lagoon.title })).toBeVisible();
-  });
-
-  it('leads from a claim to the next video with one press', async () => {
-    let videos = [lagoon, market];
-    fakeApi({
-      'GET /api/videos/claim': () => ({ videos, nextCursor: null, total: videos.length }),
-      'POST /api/videos/claim/claim/{id}': ({ params }) => {
-        videos = videos.filter(({ _id }) => _id !== params.id);
-        return claimed;
-      },
-    });
-    const { person } = await watch();
-    fireEvent.ended(player());
-    await person.click(claimButton() as HTMLElement);
-    expect(await screen.findByText('Next: Market day, ₦250.00')).toBeVisible();
-    const next = screen.getByRole('button', { name: 'Next video' });
-    await waitFor(() => expect(next).toHaveFocus());
-    await person.click(next);
-    expect(screen.getByRole('dialog', { name: market.title })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Next video' })).not.toBeInTheDocument();
   });
 });
