@@ -1,11 +1,11 @@
 import { createSecretKey, randomUUID } from 'node:crypto';
 import jwt from 'jsonwebtoken';
-import { type Access, type Endpoint, type EndpointName, endpoints } from 'mf-shared/contracts';
+import { type Access, type Duty, type Endpoint, type EndpointName, endpoints } from 'mf-shared/contracts';
 import * as z from 'zod';
-import { ADMIN, JWT_SECRET, startProcess, startTestApp, type TestApp, type TestUser } from './testing/app.ts';
+import { ADMIN, JWT_SECRET, startTestApp, type TestApp, type TestUser } from './testing/app.ts';
 import { codeOf } from './testing/authenticator-app.ts';
 import { isFull } from './testing/full.ts';
-import { expectProblem, send } from './testing/http.ts';
+import { expectProblem, type RawAnswer, send } from './testing/http.ts';
 import { PIXEL } from './testing/image.ts';
 import {
   emailChangeTokenFor,
@@ -73,8 +73,8 @@ const newClaim = async () => {
   return claim?._id as string;
 };
 
-const invite = async () => {
-  const body = { email: `invited${++people}@example.com`, duties: ['support'] };
+const invite = async (duties: readonly Duty[] = ['support']) => {
+  const body = { email: `invited${++people}@example.com`, duties };
   return (await (await app.admin())('POST /api/invitations', { body })).body;
 };
 const newPasskey = async (token: string | undefined, device = softwarePasskey()) => {
@@ -473,7 +473,7 @@ const rows: Record<EndpointName, Row> = {
       await earner.call('POST /api/user/withdraw', { body: withdrawal });
       const body = { position: await app.application.store.head(), reason: 'Case 7' };
       // An owner sees the value already; somebody of support reveals it.
-      return caller === 'admin' ? { body, token: await tokenOfSupport() } : { body };
+      return caller === 'admin' ? { body, token: await tokenOfAnother('admin', ['support']) } : { body };
     },
   },
   'GET /api/audit/people/{userId}/at': { ...staffOnly, request: () => ({ id: earner.id }) },
@@ -558,22 +558,21 @@ async function newTokenOf(caller: Caller): Promise<string | undefined> {
 }
 
 /** The token of a separate user, or of a separate admin. */
-async function tokenOfAnother(caller: Caller): Promise<string | undefined> {
-  if (caller !== 'admin') return (await app.newUser()).token;
-  const admin = { email: `another.admin${++people}@watchearn.example`, password: ADMIN.password };
-  const environment = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
-  await (await startProcess(app.databaseUrl, { environment })).stop();
-  return (await app.client()('POST /api/auth/login', { body: admin })).body.token;
+async function tokenOfAnother(
+  caller: Caller,
+  duties: readonly Duty[] = ['owner'],
+): Promise<string | undefined> {
+  return caller === 'admin' ? tokenOfInvited(duties) : (await app.newUser()).token;
+}
+
+async function tokenOfInvited(duties: readonly Duty[]): Promise<string> {
+  const { invitation } = await invite(duties);
+  const token = await invitationTokenFor(app.outbox, invitation.email);
+  const body = { token, name: 'Tunde Ade', password: ADMIN.password };
+  return (await app.client()('POST /api/auth/invitation', { body })).body.token;
 }
 
 const idIn = (token: string | undefined) => (jwt.decode(token as string) as { sub: string }).sub;
-
-async function tokenOfSupport(): Promise<string | undefined> {
-  const token = await tokenOfAnother('admin');
-  const params = { id: idIn(token) };
-  await (await app.admin())('PUT /api/admins/{id}/duties', { params, body: { duties: ['support'] } });
-  return token;
-}
 
 it('has a row for every endpoint of the contracts', () => {
   expect(Object.keys(rows).sort()).toEqual(Object.keys(endpoints).sort());
@@ -652,50 +651,77 @@ async function toldSince(head: number) {
 
 /** Who comes with a token that is none, or none any more. */
 const STRANGERS = ['expired', 'tampered', 'loggedOut'] as const;
+const USERS = ['user', 'otherUser', 'notActivated'] as const;
 
 describe.each(Object.entries(rows).map(([name], index) => [name as EndpointName, index] as const))(
   '%s',
   (name, index) => {
     const row = rows[name];
     // One rule tells them all: they take turns in the quick run.
-    const strangers = STRANGERS.filter((_, turn) => isFull || turn === index % STRANGERS.length);
+    const turnOf = <Each extends Caller>(callers: readonly Each[]) =>
+      callers.filter((_, turn) => isFull || turn === index % callers.length);
+    // Users of one status take turns as well.
+    const users = [...new Set(USERS.map((user) => row[user]))].flatMap((status) =>
+      turnOf(USERS.filter((user) => row[user] === status)),
+    );
+    const callers: (readonly [Caller, number])[] = [
+      ...(['visitor', ...users, 'admin', 'auditor'] as const).map((actor) => [actor, row[actor]] as const),
+      ...turnOf(STRANGERS).map((caller) => [caller, row.visitor] as const),
+    ];
+    const isRefused = (status: number) => status === 401 || status === 403;
     const { access, response, example, ...rest }: Endpoint = endpoints[name];
 
-    it.each<[Caller, number]>([
-      ['visitor', row.visitor],
-      ['user', row.user],
-      ['otherUser', row.otherUser],
-      ['notActivated', row.notActivated],
-      ['admin', row.admin],
-      ['auditor', row.auditor],
-      ...strangers.map((caller): [Caller, number] => [caller, row.visitor]),
-    ])('answers %s with %i, exactly in the shape of the contract', async (caller, status) => {
-      const own = await tokenOf(name, caller);
-      // Whom a call is not for is refused before it is looked at, so that what it is about need not exist.
-      const isForCaller = status !== 401 && status !== 403;
-      const refused: Request = { id: randomUUID(), body: example.body };
-      const { id = '', body, token = own } = (isForCaller ? await row.request?.(caller) : refused) ?? {};
+    async function ask(caller: Caller, { id = '', body, token }: Request): Promise<RawAnswer> {
       const [method, path] = name.replace(/\{\w+\}/, id).split(' ') as [string, string];
-      const head = await app.application.store.head();
-
-      const answer = await send(app.url, path, { method, token, body });
-
+      const answer = await send(app.url, path, {
+        method,
+        token: token ?? (await tokenOf(name, caller)),
+        body,
+      });
       // What needs a token never outlives the session in a cache.
       expect([access, answer.headers.get('cache-control')]).toEqual([access, 'no-store']);
       expect(answer.text).not.toMatch(/"\w*(password|hash|kobo)\w*":|\$2[aby]\$/i);
-      if (status >= 400) {
-        expectProblem(answer, status);
-        expect(answer.headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null);
+      return answer;
+    }
+
+    function expectRefusal(answer: RawAnswer, status: number): void {
+      expectProblem(answer, status);
+      expect(answer.headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null);
+    }
+
+    const refused = callers.filter(([, status]) => isRefused(status));
+    if (refused.length > 0) {
+      it(`refuses ${refused.map((each) => each.join(' with ')).join(', ')}, and records nothing`, async () => {
+        await Promise.all(refused.map(([caller]) => tokenOf(name, caller)));
+        const head = await app.application.store.head();
+        // Whom a call is not for is refused before it is looked at, so what it is about need not exist.
+        const answers = await Promise.all(
+          refused.map(([caller]) => ask(caller, { id: randomUUID(), body: example.body })),
+        );
+        for (const [index, [, status]] of refused.entries())
+          expectRefusal(answers[index] as RawAnswer, status);
         expect(await app.application.store.head()).toBe(head);
-      } else {
-        expect(answer.status).toBe(status);
-        const isText = rest.file !== undefined && rest.file !== 'application/json';
-        const shown: unknown = isText ? answer.text : JSON.parse(answer.text);
-        // Parsing drops members that the schema does not name, so a leaked column fails.
-        expect(shown).toStrictEqual(z.parse(response, shown));
-        if (caller === 'admin' && access === 'admin' && method !== 'GET') {
-          expect([name, await toldSince(head)]).toEqual([name, RECORD_NOTHING.has(name) ? [] : IN_WORDS]);
-        }
+      });
+    }
+
+    const permitted = callers.filter(([, status]) => !isRefused(status));
+    it.each(permitted)('answers %s with %i, exactly in the shape of the contract', async (caller, status) => {
+      const request = (await row.request?.(caller)) ?? {};
+      const token = request.token ?? (await tokenOf(name, caller));
+      const head = await app.application.store.head();
+      const answer = await ask(caller, { ...request, token });
+      if (status >= 400) {
+        expectRefusal(answer, status);
+        expect(await app.application.store.head()).toBe(head);
+        return;
+      }
+      expect(answer.status).toBe(status);
+      const isText = rest.file !== undefined && rest.file !== 'application/json';
+      const shown: unknown = isText ? answer.text : JSON.parse(answer.text);
+      // Parsing drops members that the schema does not name, so a leaked column fails.
+      expect(shown).toStrictEqual(z.parse(response, shown));
+      if (caller === 'admin' && access === 'admin' && !name.startsWith('GET ')) {
+        expect([name, await toldSince(head)]).toEqual([name, RECORD_NOTHING.has(name) ? [] : IN_WORDS]);
       }
     });
 

@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { ADMIN, startProcess, startTestApp, type TestProcess } from '../testing/app.ts';
+import { ADMIN, startProcess, startTestApp, type TestApp, type TestProcess } from '../testing/app.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { send } from '../testing/http.ts';
 import { until } from '../testing/until.ts';
@@ -33,17 +33,20 @@ describe('the operator’s admin', () => {
   });
 });
 
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
 it('signing up with the admin’s address makes nobody an admin', async () => {
-  const app = await startTestApp();
   const { status, body } = await app.client()('POST /api/auth/register', {
     body: { name: 'Eve', email: ADMIN.email.toUpperCase(), password: 'pw' },
   });
   expect([status, body.code]).toEqual([409, 'email_taken']);
-  await app.stop();
 });
 
 it('searches of staff that wait hold up nobody else', async () => {
-  const app = await startTestApp();
   const [admin, user, id] = await Promise.all([app.admin(), app.newEarner(5000), app.addVideo()]);
   const owner = postgres(app.databaseOwnerUrl, { max: 1, onnotice: () => undefined });
   await owner.unsafe('begin; lock table rm.reward_claims in access exclusive mode');
@@ -65,5 +68,4 @@ it('searches of staff that wait hold up nobody else', async () => {
   await owner`rollback`;
   for (const { status } of await Promise.all(searches)) expect(status).toBe(200);
   await owner.end();
-  await app.stop();
 });

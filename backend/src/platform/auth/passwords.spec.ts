@@ -9,10 +9,13 @@ const BURST = 150;
 const READS = 5;
 
 let app: TestApp;
+let costly: TestProcess;
 const others: TestProcess[] = [];
 beforeAll(async () => {
   // Slow enough for a full queue to take far longer than a few reads.
   app = await startTestApp({ environment: { BCRYPT_COST: '7', PROXY_HOPS: '1' } });
+  // There, a password takes far longer than the rest of a log-in.
+  costly = await startAtCost(8);
 });
 afterAll(async () => {
   await Promise.all(others.map((each) => each.stop()));
@@ -80,13 +83,12 @@ describe('the work of a log-in', () => {
 
 it('replaces a hash of another cost at log-in, even with several concurrent log-ins', async () => {
   const { email, call } = await app.newUser();
-  const raised = await startAtCost(8);
   const sql = postgres(app.databaseUrl, { max: 1 });
   const costs = () => sql`
     select substr(password_hash, 5, 2) as cost from auth.credential
     where user_id = (select id::uuid from rm.users where email = ${email})`;
   const logIn = async (password: string) =>
-    (await raised.client()('POST /api/auth/login', { body: { email, password } })).status;
+    (await costly.client()('POST /api/auth/login', { body: { email, password } })).status;
   expect(await logIn('wrong')).toBe(401);
   expect(await costs()).toEqual([{ cost: '07' }]);
   expect(await Promise.all(Array.from({ length: 8 }, () => logIn('secret')))).toEqual(Array(8).fill(200));
@@ -97,10 +99,8 @@ it('replaces a hash of another cost at log-in, even with several concurrent log-
 });
 
 it('serves other addresses while one sends many passwords', async () => {
-  // A password takes far longer than the rest of a log-in.
-  const slow = await startAtCost(9);
   const logIn = (forwarded: string, body: object) =>
-    send(slow.url, '/api/auth/login', { method: 'POST', body, headers: { 'x-forwarded-for': forwarded } });
+    send(costly.url, '/api/auth/login', { method: 'POST', body, headers: { 'x-forwarded-for': forwarded } });
   let checked = 0;
   let answers: Promise<unknown>[] = [];
   await new Promise<void>((queueIsFull) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type EndpointName, endpoints } from 'mf-shared/contracts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { isFull } from '../../testing/full.ts';
 import { expectProblem, type RawAnswer, send } from '../../testing/http.ts';
 import { serveRoutes } from '../../testing/routes.ts';
 
@@ -26,24 +27,25 @@ describe('the security headers are on', () => {
   });
   afterAll(() => app.stop());
 
-  it.each(Object.keys(endpoints) as EndpointName[])('every answer of %s', async (name) => {
+  const names = Object.keys(endpoints) as EndpointName[];
+  it.each(names)('every answer of %s', async (name) => {
     const [method, template] = name.split(' ') as [string, string];
     const path = template.replaceAll(/\{\w+\}/g, () => randomUUID());
     const adminToken = await app.adminToken();
     const auditorToken = await app.auditorToken();
-    const statuses = new Set<number>();
-    for (const token of [undefined, 'rubbish', auditorToken, adminToken]) {
-      // A log-out would end the admin's session, which the others need.
-      if (token === adminToken && name === 'POST /api/auth/logout') continue;
+    const callers = [undefined, 'rubbish', auditorToken];
+    // A log-out would end the admin's session, which the others need.
+    if (name !== 'POST /api/auth/logout') callers.push(adminToken);
+    // One place sets them all: callers take turns in the quick run.
+    const tokens = callers.filter((_, turn) => isFull || turn === names.indexOf(name) % callers.length);
+    for (const token of tokens) {
       const answer = await send(app.url, path, {
         method,
         ...(token !== undefined && { token }),
         ...(endpoints[name] && 'body' in endpoints[name] && { body: {} }),
       });
       expectSecure(answer);
-      statuses.add(answer.status);
     }
-    expect(statuses.size).toBeGreaterThan(0);
   });
 
   it.each([

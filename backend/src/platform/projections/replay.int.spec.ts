@@ -128,15 +128,16 @@ it('gives rows that are written once the same digest, unless one of them differs
   expect(await digest()).not.toBe(before);
 });
 
-it.each(['"', '\\', '\\"', '{a,b}', 'null', 'NULL', ' ', ',', 'two\nlines', 'ẹ́ 👍'])(
-  'keeps the text %j unchanged',
-  async (text) => {
+it('keeps unusual texts unchanged', async () => {
+  const texts = ['"', '\\', '\\"', '{a,b}', 'null', 'NULL', ' ', ',', 'two\nlines', 'ẹ́ 👍'];
+  for (const text of texts) {
     await appendNote(store, text);
     await caughtUp();
     expect(await liveRows(sql, notes)).toEqual(await foldedRows(store, notes));
     expect((await replay(sql, store, projections)).identical).toBe(true);
-  },
-);
+  }
+  expect(await liveRows(sql, notes)).toHaveLength(texts.length);
+});
 
 it('keeps ids unique in a table that was filled without an index', async () => {
   await appendNotes(store, 1);
