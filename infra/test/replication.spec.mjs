@@ -43,6 +43,8 @@ before(async () => {
   const from = `host=${hostname} port=${port} user=${username} password=${password} application_name=standby`;
   standby = await startPostgres({ dataDir: folders[1], settings: { primary_conninfo: from } });
   admin = postgres(primary.url, { max: 1, onnotice: () => undefined });
+  await admin`create database migrated`;
+  await migrate(withDatabase(primary.url, 'migrated'));
   await admin`alter system set synchronous_standby_names = 'standby'`;
   await admin`select pg_reload_conf()`;
   await until(
@@ -68,15 +70,15 @@ const thaw = () => receiver && process.kill(receiver, 'SIGCONT');
 const waiting = () =>
   admin`select pid, application_name as name from pg_stat_activity where wait_event = 'SyncRep'`;
 
+/** A copy of one that is migrated. */
 async function createDatabase(name) {
-  await admin`create database ${admin(name)}`;
+  await admin`create database ${admin(name)} template migrated`;
   return withDatabase(primary.url, name);
 }
 
 describe('while the standby does not answer', { timeout }, () => {
   test('an append whose wait was cancelled is not acknowledged, and not confirmed either', async () => {
     const url = await createDatabase('appends');
-    await migrate(url);
     const store = new PostgresEventStore(url, sampleCodec, { appendTimeoutMs: 4000 });
     const commandId = randomUUID();
     const append = () => store.append(oneEvent('s-1', 'none'), context(commandId));
