@@ -52,8 +52,8 @@ async function open({ address, role }) {
 const shows = (page, name) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 /**
- * Two ways to a good copy: the quick run tries one with the entry, and the other with the lazy script of one remote
- * and a preloaded one of the other.
+ * Two ways to a good copy: the quick run tries each of them with an entry, the first also with a preloaded script and
+ * the second with a lazy one.
  */
 const REOPENED = 0;
 const RETRIED = 1;

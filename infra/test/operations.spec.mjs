@@ -131,9 +131,9 @@ describe('behind the edge', { timeout }, () => {
     port = edge.address().port;
   });
   after(async () => {
-    edge.close();
-    edge.closeAllConnections();
-    api.child.kill('SIGKILL');
+    edge?.close();
+    edge?.closeAllConnections();
+    api?.child.kill('SIGKILL');
     await rm(root, { recursive: true });
   });
 
