@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { after, afterEach, before, describe, test } from 'node:test';
 import { apiEnvironment, backend } from '../bench/load.mjs';
 import { collect, waitUntil } from '../common/processes.mjs';
 import { startTestDatabase } from '../test/database.mjs';
@@ -110,11 +110,17 @@ describe('a supervised API', () => {
   });
   after(() => rm(folder, { recursive: true }));
 
+  let api;
+  afterEach(async () => {
+    await api.stop();
+    await rm(log);
+  });
+
   const supervise = async (program) => {
     await writeFile(entry, program);
     crashes = 0;
     refusals = [];
-    return superviseApi({
+    api = superviseApi({
       entry,
       log,
       env: process.env,
@@ -126,31 +132,35 @@ describe('a supervised API', () => {
   const pids = async () => new Set(await lines()).size;
 
   test('that is restarted is a new process, and does not count as a crash', async () => {
-    const api = await supervise('console.log(process.pid); setInterval(() => {}, 1000);');
+    await supervise('console.log(process.pid); setInterval(() => {}, 1000);');
     assert.ok(await waitUntil(async () => (await pids()) === 1, { timeoutMs }));
     api.restart();
     assert.ok(await waitUntil(async () => (await pids()) === 2, { timeoutMs }));
     assert.equal(crashes, 0);
-    await api.stop();
-    await rm(log);
+  });
+
+  test('that was killed is started again, and counts as a crash', async () => {
+    await supervise('console.log(process.pid); setInterval(() => {}, 1000);');
+    assert.ok(await waitUntil(async () => (await pids()) === 1, { timeoutMs }));
+    process.kill(Number((await lines())[0]), 'SIGKILL');
+    assert.ok(await waitUntil(async () => (await pids()) === 2, { timeoutMs }));
+    assert.equal(crashes, 1);
   });
 
   test('that refuses to start is not started again', async () => {
-    const api = await supervise(`
+    await supervise(`
       console.log('a line');
       process.send({ type: 'refused', reason: 'Set this.' }, () => process.exit(78));
     `);
     assert.ok(await waitUntil(() => refusals.length > 0, { timeoutMs }));
     await api.over;
     assert.deepEqual([refusals, crashes, await lines()], [['Set this.'], 0, ['a line']]);
-    await api.stop();
   });
 
   test('begins a new log when the old one is large', async () => {
     await writeFile(log, 'x'.repeat(20_000_001));
-    const api = await supervise('console.log(process.pid); setInterval(() => {}, 1000);');
+    await supervise('console.log(process.pid); setInterval(() => {}, 1000);');
     assert.ok(await waitUntil(async () => /^\d+\n$/.test(await readFile(log, 'utf8')), { timeoutMs }));
     assert.equal((await stat(`${log}.1`)).size, 20_000_001);
-    await api.stop();
   });
 });

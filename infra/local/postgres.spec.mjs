@@ -10,6 +10,7 @@ import postgres from 'postgres';
 import { isFull } from '../common/full.mjs';
 import { collect, isAlive, signal, waitUntil } from '../common/processes.mjs';
 import { canEnter, isRoot, unprivilegedAccount } from './account.mjs';
+import { startPostgres } from './postgres.mjs';
 import { checkout } from './setup.mjs';
 
 /** Only against hanging for ever. */
@@ -37,6 +38,12 @@ function launch({ dataDir, account, root = checkout }) {
   return child;
 }
 
+/** In this process, where nobody kills the starter. */
+async function startHere({ dataDir }) {
+  const { stop, ...server } = await startPostgres({ dataDir });
+  return usable(server, stop);
+}
+
 async function start(situation) {
   const child = launch(situation);
   let complaint = '';
@@ -47,6 +54,19 @@ async function start(situation) {
     once(child, 'message'),
     once(child, 'exit').then(() => Promise.reject(new Error(complaint))),
   ]);
+  const stop = async () => {
+    child.send('stop');
+    const [code] = await once(child, 'exit');
+    assert.equal(code, 0);
+  };
+  return usable(server, stop, async () => {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  });
+}
+
+/** A server with something to remember. */
+function usable(server, stop, killStarter) {
   pids.add(server.pid);
   folders.add(dirname(server.cluster));
   const sql = postgres(server.url, { max: 1, onnotice: () => undefined });
@@ -57,17 +77,8 @@ async function start(situation) {
       await sql`insert into memory values (${what})`;
     },
     memory: async () => (await sql`select what from memory order by what`).map(({ what }) => what),
-    stop: async () => {
-      await sql.end();
-      child.send('stop');
-      const [code] = await once(child, 'exit');
-      assert.equal(code, 0);
-    },
-    killStarter: async () => {
-      await sql.end();
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    },
+    stop: () => sql.end().then(stop),
+    killStarter: () => sql.end().then(killStarter),
   };
 }
 
@@ -176,7 +187,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('recovers when it was killed itself', async () => {
-    const server = await start(situation);
+    const server = await startHere(situation);
     assert.equal(server.adopted, false);
     assert.deepEqual(await server.memory(), ['a stop', 'kill -9 of both', 'kill -9 of the starter']);
     await server.stop();
@@ -187,7 +198,7 @@ describe('the embedded PostgreSQL', () => {
     const foreigner = spawn('sleep', ['600'], unprivilegedAccount());
     pids.add(foreigner.pid);
     await writeFile(join(cluster, 'postmaster.pid'), `${foreigner.pid}\n${cluster}\n0\n5432\n`);
-    const server = await start(situation);
+    const server = await startHere(situation);
     assert.equal(server.adopted, false);
     assert.ok(isAlive(foreigner.pid));
     await server.stop();
@@ -199,7 +210,7 @@ describe('the embedded PostgreSQL', () => {
     await writeFile(file, '9.6\n');
     const refused =
       /was created by PostgreSQL 9\.6, but .* comes with PostgreSQL \d+\. Nothing was changed\./;
-    await assert.rejects(start(situation), refused);
+    await assert.rejects(startHere(situation), refused);
     assert.equal(await readFile(file, 'utf8'), '9.6\n');
     await writeFile(file, version);
   });
@@ -207,7 +218,7 @@ describe('the embedded PostgreSQL', () => {
   test('begins a new log when the old one is large, and still has its data', async () => {
     const log = join(situation.dataDir, 'postgres.log');
     await writeFile(log, 'x'.repeat(20_000_001));
-    const server = await start(situation);
+    const server = await startHere(situation);
     assert.equal((await server.memory()).length, 3);
     await server.stop();
     assert.equal((await stat(`${log}.1`)).size, 20_000_001);
@@ -216,7 +227,7 @@ describe('the embedded PostgreSQL', () => {
 
   test('says so when its password is lost', async () => {
     await rm(join(situation.dataDir, 'secrets.json'));
-    await assert.rejects(start(situation), /refuses the password in .*secrets\.json/);
+    await assert.rejects(startHere(situation), /refuses the password in .*secrets\.json/);
   });
 });
 

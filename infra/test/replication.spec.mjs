@@ -43,6 +43,8 @@ before(async () => {
   const from = `host=${hostname} port=${port} user=${username} password=${password} application_name=standby`;
   standby = await startPostgres({ dataDir: folders[1], settings: { primary_conninfo: from } });
   admin = postgres(primary.url, { max: 1, onnotice: () => undefined });
+  await admin`create database migrated`;
+  await migrate(withDatabase(primary.url, 'migrated'));
   await admin`alter system set synchronous_standby_names = 'standby'`;
   await admin`select pg_reload_conf()`;
   await until(
@@ -68,16 +70,20 @@ const thaw = () => receiver && process.kill(receiver, 'SIGCONT');
 const waiting = () =>
   admin`select pid, application_name as name from pg_stat_activity where wait_event = 'SyncRep'`;
 
+/** A copy of one that is migrated. */
 async function createDatabase(name) {
-  await admin`create database ${admin(name)}`;
+  await admin`create database ${admin(name)} template migrated`;
   return withDatabase(primary.url, name);
 }
 
 describe('while the standby does not answer', { timeout }, () => {
-  test('an append whose wait was cancelled is not acknowledged, and not confirmed either', async () => {
+  test('an append whose wait was cancelled is not acknowledged, and not confirmed either', async (t) => {
     const url = await createDatabase('appends');
-    await migrate(url);
     const store = new PostgresEventStore(url, sampleCodec, { appendTimeoutMs: 4000 });
+    t.after(() => {
+      thaw();
+      return store.close();
+    });
     const commandId = randomUUID();
     const append = () => store.append(oneEvent('s-1', 'none'), context(commandId));
     await store.append(oneEvent('s-0', 'none'), context(randomUUID()));
@@ -98,12 +104,14 @@ describe('while the standby does not answer', { timeout }, () => {
     thaw();
     assert.deepEqual(await append(), { firstPosition: 2, lastPosition: 2, duplicate: true });
     assert.equal((await store.readCommand(commandId)).length, 1);
-    await store.close();
   });
 
   test('everybody is told 503, no more sessions wait than there are connections, and all is well afterwards', async (t) => {
     const api = await startApi(await createDatabase('api'), { env: { DATABASE_CONNECTIONS: '13' } });
-    t.after(() => api.stop());
+    t.after(() => {
+      thaw();
+      return api.stop();
+    });
     const { tokens, videoIds } = await prepare(api.port, { people: 10, videos: 1 });
     const claim = (token) =>
       call(api.port, 'POST', `/api/videos/claim/claim/${videoIds[0]}`, {
@@ -135,19 +143,20 @@ describe('while the standby does not answer', { timeout }, () => {
 });
 
 describe('a standby', { timeout }, () => {
-  test('that a connection has got to takes no writes, and the connection is given up', async () => {
+  test('that a connection has got to takes no writes, and the connection is given up', async (t) => {
     const sql = connect(standby.url, { max: 1, name: 'astray' });
+    t.after(() => sql.end());
     const pid = async () => (await sql`select pg_backend_pid() as pid`)[0].pid;
     const first = await pid();
     await assert.rejects(sql`create table t ()`, isConnectionFailure);
     await until(async () => (await pid().catch(() => first)) !== first);
-    await sql.end();
   });
 
-  test('named first among the hosts is passed over, also after a connection was lost in the middle of a query', async () => {
+  test('named first among the hosts is passed over, also after a connection was lost in the middle of a query', async (t) => {
     const hosts = [...hostsOf(standby.url), ...hostsOf(primary.url)];
     const several = `${withHosts(primary.url, hosts)}?target_session_attrs=primary`;
     const sql = connect(several, { max: 1, name: 'several' });
+    t.after(() => sql.end({ timeout: 0 }));
     const ask = async () => (await sql`select pg_is_in_recovery() as it`)[0].it;
     // The driver may tell the next query that the last connection was lost.
     const isOnStandby = () =>
@@ -162,12 +171,11 @@ describe('a standby', { timeout }, () => {
       await cut;
       assert.equal(await isOnStandby(), false);
     }
-    await sql.end();
   });
 
-  test('does not pass for the database', async () => {
+  test('does not pass for the database', async (t) => {
     const heart = heartbeat(withDatabase(standby.url, 'appends'));
+    t.after(() => heart.end());
     await assert.rejects(heart.ask(new AbortController().signal));
-    await heart.end();
   });
 });

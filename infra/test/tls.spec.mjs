@@ -74,7 +74,11 @@ const sessions = () => admin`
 /** The API in this process: api.spec.mjs tests how a process tells what it refuses. */
 const start = async (url, env) =>
   compose(readConfig({ ...apiEnvironment(url), LOG_LEVEL: 'silent', ...env }));
-const refuses = (url, message) => assert.rejects(start(url), { name: 'ConfigurationError', message });
+const refuses = (url, message) =>
+  assert.rejects(
+    start(url).then((api) => api.stop()),
+    { name: 'ConfigurationError', message },
+  );
 
 describe('a database with TLS', { timeout }, () => {
   for (const [what, hosts, laxer] of [

@@ -105,13 +105,13 @@ async function startWork(t, name) {
 
   return {
     more: (count) => Promise.race([traffic.more(count), anyDeath]),
-    /** It starts again while the others work, or are killed. */
+    /** It starts again while the others work, or are killed; in the quick run the other one takes over for good. */
     killApi: async (number) => {
       await Promise.race([starting.get(number), anyDeath]);
       const api = apis.get(number);
       apis.delete(number);
       await api.kill();
-      start(number);
+      if (isFull) start(number);
     },
     killDatabase: async () => {
       await allStarted();
