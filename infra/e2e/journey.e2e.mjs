@@ -47,7 +47,7 @@ test('a stranger signs up, watches, claims, is activated, withdraws and is paid;
       await expect(claim).toHaveCount(0);
       const video = dialog.locator('video');
       const desk = user.viewportSize();
-      // Drawing frames is work: few pixels.
+      // A small window, because drawing frames is costly.
       await user.setViewportSize({ width: 320, height: 480 });
       if (title === SKIPPED_TO_ITS_END) await nearlyEnded(video);
       await expect(claim).toBeVisible();

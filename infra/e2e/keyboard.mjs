@@ -15,7 +15,7 @@ export function atKeyboard(page) {
     let element = await target.elementHandle();
     for (let stop = 0; stop < STOPS; stop++) {
       let place = await focusOn(element);
-      // The page has put another in its place.
+      // The page has replaced it.
       if (place === 'gone') {
         element = await target.elementHandle();
         place = await focusOn(element);
@@ -44,7 +44,7 @@ export function atKeyboard(page) {
   };
 }
 
-/** By its handle: to look a role up at every stop is dear. */
+/** By its handle: looking up a role at every stop is slow. */
 const focusOn = (element) =>
   element.evaluate((node) => {
     if (node === document.activeElement) return 'there';

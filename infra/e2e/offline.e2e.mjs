@@ -142,7 +142,7 @@ test('the product can be installed: its manifest and icons are as browsers want 
     });
   });
   await client.send('ServiceWorker.enable');
-  // A browser without a screen lets no page show any.
+  // A headless browser shows no notifications.
   const [worker] = context.serviceWorkers();
   await worker.evaluate(() => {
     self.shown = [];

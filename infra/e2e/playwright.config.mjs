@@ -19,7 +19,7 @@ export default defineConfig({
   use: {
     launchOptions: {
       ...(await findBrowser()),
-      // Playwright keeps the browser's shared memory on the disk, as some containers have little of the real one.
+      // By default Playwright keeps the browser's shared memory on disk, because some containers have little of it.
       ignoreDefaultArgs: fastestFolder() === tmpdir() ? [] : ['--disable-dev-shm-usage'],
     },
     locale: 'en-NG',

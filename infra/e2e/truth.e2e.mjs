@@ -184,7 +184,7 @@ const chosen = faults.flatMap(([name, run], index) =>
 
 function actionsFor(fault, index) {
   if (isFull) return ACTIONS;
-  // The first is told as a server that fails is; the second is in bad-input.e2e.mjs.
+  // The first is reported like a server that fails; the second is in bad-input.e2e.mjs.
   if (['a proxy answers in HTML', 'it is pressed twice'].includes(fault)) return [];
   return [ACTIONS[Math.floor((index * ACTIONS.length) / faults.length)]];
 }

@@ -42,7 +42,7 @@ test('a file that is watched to its end is claimed; one that was skipped tells w
 }) => {
   await addVideo('A short walk', `${site.address}/media/welcome.webm`, 6);
   await addVideo('A market in Kano', 'https://youtu.be/aqz-KE-bpKQ', 3);
-  // Drawing frames is work: few pixels.
+  // A small window, because drawing frames is costly.
   await page.setViewportSize({ width: 320, height: 480 });
   const dialog = await watch(page, 'A short walk');
   const video = dialog.locator('video');

@@ -51,7 +51,7 @@ async function bring(source) {
     console.log(`${source.name} ${release} is up to date`);
     return release;
   }
-  // With webpack, without which it is quick to see that nothing is to be done.
+  // Loads webpack, which is not needed to see that a package is up to date.
   const { compile } = await import('./compile.mjs');
   const build = await compile(source);
   await publishUnlessAnotherDid(build);

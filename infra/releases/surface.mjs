@@ -165,7 +165,7 @@ function declarations() {
   }
 }
 
-/** Of the parts alone, and unchecked, which is a quarter of the work: whether the types are right is told elsewhere. */
+/** Emits these parts only, without type checks, which is a quarter of the work; `tsc -b` checks the types. */
 function emit(/** @type {string} */ outDir) {
   const config = path.join(outDir, 'tsconfig.json');
   const declarationsOnly = {

@@ -25,8 +25,8 @@ const playwright = (/** @type {string} */ folder) => [
 ];
 
 /**
- * A suite seldom runs its code often enough for optimising it to pay, which is another tenth. Newer versions of
- * Node wait longer by themselves, and do not know the flag.
+ * Suites rarely run code often enough for optimising it to pay off: doing so later saves another tenth. Newer
+ * versions of Node wait longer by default and do not have the flag.
  */
 const rarelyOptimised = process.versions.node.startsWith('20.') ? ['--interrupt-budget=2000000'] : [];
 

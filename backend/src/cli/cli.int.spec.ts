@@ -221,7 +221,7 @@ it('replays the log and finds the read models correct', async () => {
   expect(stdout).toContain('The live read models are exactly what the log says.');
 });
 
-// The last, because it shuts the admin out.
+// Last, because it locks the admin out.
 describe('admin', () => {
   const run = (args: string[], environment: NodeJS.ProcessEnv = {}) =>
     runCli(args, { DATABASE_URL: app.databaseUrl, ...environment });

@@ -205,7 +205,7 @@ describe('a passkey', () => {
         return { ...answer, response: { ...answer.response, clientDataJSON: 'bm90IEpTT04' } };
       },
     ],
-    // The last: from here on, everything of this device is refused.
+    // Last: from here on, everything from this device is refused.
     [
       'a copy of the device',
       async ({ device }) => {

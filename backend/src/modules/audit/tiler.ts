@@ -9,7 +9,7 @@ const BATCH = 1024;
 const PAUSE_MS = 250;
 /** How often the log is polled; an append only makes it sooner. */
 const POLL_MS = 1000;
-/** How often the others look: so much later that whoever grows the tree has always done so in between. */
+/** How often the other processes look: seldom enough that the one that grows the tree has always done so in between. */
 const WATCH_MS = 1000;
 
 interface TilerOptions {

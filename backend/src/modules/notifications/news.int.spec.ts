@@ -181,7 +181,7 @@ describe('the stream', () => {
     await Promise.all(streams.map(({ close }) => close()));
   });
 
-  // The last, because its process drains.
+  // Last, because its process drains.
   it('is forgotten once its reader has gone, and ends when the process drains', async () => {
     const ada = await app.newUser();
     const gone = await listen(other.url, ada.token);

@@ -23,7 +23,7 @@ async function expectRefused(body: unknown, message: string): Promise<void> {
   expect(await head()).toBe(before);
 }
 
-// The first, while there are no other videos.
+// First, while there are no other videos.
 describe('GET /api/videos/claim in the order of pay', () => {
   it('pages over what pays most first, and tells what is left and what that pays', async () => {
     const admin = await app.admin();

@@ -17,7 +17,7 @@ export interface PasskeysOptions {
   readonly clock: () => number;
 }
 
-/** A quarter of all the code that the API is made of: loaded once somebody has to do with a passkey. */
+/** A quarter of the API's code, so it is loaded only when somebody uses a passkey. */
 const webAuthn = () => import('@simplewebauthn/server');
 
 /** What a challenge was made for; it answers nothing else. */

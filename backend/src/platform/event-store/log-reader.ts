@@ -69,7 +69,7 @@ export class LogReader {
 
   async readStream(stream: string, afterVersion = 0, limit?: number): Promise<RecordedEvent[]> {
     const slice: Slice = [stream, afterVersion, limit ?? null];
-    // A text, so that many who ask for the same are given what is read once.
+    // As text, so that calls that ask for the same slice at once share one read.
     const rows = await this.#findSlice(JSON.stringify(slice));
     return readRecorded(this.codec, rows ?? []);
   }

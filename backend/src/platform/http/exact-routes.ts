@@ -3,11 +3,11 @@ import type { Middleware } from 'koa';
 
 type Layer = Router['stack'][number];
 
-/** What a path has before its first parameter. */
+/** The part of a path before its first parameter. */
 const beginningOf = ({ path }: Layer): string =>
   typeof path === 'string' ? path.replace(/[:*{(\\].*$/, '').toLowerCase() : '';
 
-/** The handler of a layer that has no other. */
+/** The handler of a layer, if it has exactly one. */
 function handlerOf({ stack }: Layer): Middleware | undefined {
   const [handle, ...others] = stack as Middleware[];
   return others.length > 0 ? undefined : handle;

@@ -38,7 +38,7 @@ export class Refills {
     if (left < 1) throw tooManyRequests(((1 - left) * MINUTE_MS) / perMinute);
     bucket.left = left - 1;
     bucket.atMs = nowMs;
-    // A known one is changed in place, which costs a third of keeping another.
+    // Changing a bucket in place costs a third of storing a new one.
     if (!known) this.#buckets.set(key, bucket);
   }
 }

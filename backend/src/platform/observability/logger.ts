@@ -5,13 +5,13 @@ const SECRETS = ['password', 'token', 'accountNumber', 'authorization'];
 const QUOTES_VALUES = /^22/;
 const MAX_CAUSES = 5;
 
-/** About 80 lines: each write wakes a thread, which costs as much as making ten lines. */
+/** About 80 lines: each write wakes a thread, which costs as much as formatting ten lines. */
 const BATCH_CHARACTERS = 16 * 1024;
 const WRITE_AFTER_MS = 100;
 
 /**
  * Lines are written in batches, after 100 ms at the latest; a process that ends writes the rest. They are gathered
- * here: the destination would measure all that it holds for each line.
+ * here, because the destination measures its whole buffer for each line.
  */
 function standardOutput(): DestinationStream {
   const output = pino.destination({ dest: 1, sync: false });
@@ -40,7 +40,7 @@ function standardOutput(): DestinationStream {
 
 let textOfMs = '';
 let ms = 0;
-/** As pino has it, but lines of the same millisecond share the text. */
+/** Pino's time, but lines of the same millisecond share the text. */
 function isoTime(): string {
   const now = Date.now();
   if (now !== ms) textOfMs = pino.stdTimeFunctions.isoTime();

@@ -29,7 +29,7 @@ export function Bell() {
   }, [userId, queryClient]);
 
   useEffect(() => {
-    // What is news has changed what is on the page, too: the balance, a status, a list.
+    // Whatever made the news may have changed what this page shows: the balance, a status, a list.
     if (known.current !== undefined && newest !== known.current) void queryClient.invalidateQueries();
     known.current = newest;
   }, [newest, queryClient]);
