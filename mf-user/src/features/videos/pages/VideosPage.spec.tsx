@@ -28,12 +28,18 @@ describe('the videos', () => {
     expect(document.querySelector('video, iframe, img')).toBeNull();
   });
 
-  it('say that they could not be loaded, try again, and say what to do when all are claimed', async () => {
+  it('say that they could not be loaded, and try again', async () => {
     fakeApi({ 'GET /api/videos/claim': problem(403, 'Not today.') });
     const { person } = await openPage('/videos');
     expect(await screen.findByText('Failed to load videos.')).toBeVisible();
-    fakeApi({ 'GET /api/videos/claim': { videos: [], nextCursor: null, total: 0 } });
+    fakeApi(list);
     await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: market.title })).toBeVisible();
+  });
+
+  it('say what to do when all are claimed', async () => {
+    fakeApi({ 'GET /api/videos/claim': { videos: [], nextCursor: null, total: 0 } });
+    await openPage('/videos');
     expect(await screen.findByText('You have claimed every video.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See your earnings' })).toHaveAttribute(
       'href',
