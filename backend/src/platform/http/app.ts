@@ -12,9 +12,9 @@ import {
   type DocumentRoute,
   type PublicDocument,
 } from './document-route.ts';
-import { exactRoutes } from './exact-routes.ts';
 import { jsonBody } from './json-body.ts';
 import { addOperations, type Operations } from './operations.ts';
+import { routeLookup } from './route-lookup.ts';
 import { type StaticFile, sendStatic } from './static-file.ts';
 
 export interface AppOptions extends Calls, Operations {
@@ -49,7 +49,7 @@ export function createApp(options: AppOptions): Koa {
   addDocuments(router, options.documents, options);
   addPublicDocuments(router, options.publicDocuments, options);
   addOperations(router, options);
-  app.use(exactRoutes(router));
+  app.use(routeLookup(router));
   app.use(router.allowedMethods());
   return app;
 }

@@ -18,7 +18,7 @@ function handlerOf({ stack }: Layer): Middleware | undefined {
  * their paths begin with. The router itself tries every pattern in turn, which takes a sixteenth of a small read. It
  * still answers any other spelling of a path without parameters, and a path that several patterns match.
  */
-export function exactRoutes(router: Router): Middleware {
+export function routeLookup(router: Router): Middleware {
   const exact = new Map<string, Layer>();
   const beginnings = new Map<string, readonly Layer[]>();
   for (const layer of router.stack) {

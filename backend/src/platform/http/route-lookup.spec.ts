@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import Router from '@koa/router';
 import Koa, { type Context } from 'koa';
 import { send } from '../../testing/http.ts';
-import { exactRoutes } from './exact-routes.ts';
+import { routeLookup } from './route-lookup.ts';
 
 /** Answers with what a handler and the access log know of the route. */
 const tell = (name: string) => (ctx: Context) => {
@@ -18,7 +18,7 @@ const router = new Router()
   .get('/things/:id/parts/:part', tell('part'))
   .get('/things/:id/parts/first', tell('first'))
   .get('/:id', tell('anything'));
-const app = new Koa().use(exactRoutes(router)).use(router.allowedMethods());
+const app = new Koa().use(routeLookup(router)).use(router.allowedMethods());
 const server = createServer(app.callback());
 let url: string;
 beforeAll(async () => {
