@@ -157,9 +157,12 @@ describe('npm start', () => {
       new RegExp(`^WatchEarn is already running at ${address} with .+ set DATA_DIR`, 'm'),
     );
 
+    signal(apiOf(run.child.pid).pid, 'SIGKILL');
+    assert.ok(await waitUntil(() => run.output.includes('is being restarted'), { timeoutMs: HUNG_AFTER_MS }));
+    assert.ok(await waitUntil(() => isReady(address), { timeoutMs: HUNG_AFTER_MS }));
+
     const killed = apiOf(run.child.pid).pid;
     signal(killed, 'SIGKILL');
-    assert.ok(await waitUntil(() => run.output.includes('is being restarted'), { timeoutMs: HUNG_AFTER_MS }));
     const isRestarted = () => (apiOf(run.child.pid)?.pid ?? killed) !== killed;
     assert.ok(await waitUntil(isRestarted, { timeoutMs: HUNG_AFTER_MS, everyMs: 100 }));
     // It is still starting.
