@@ -23,7 +23,7 @@ import { activate, address, admin, anEarner, aPerson, api, logInByApi, signUpByA
 
 let count = 0;
 const aTitle = (kind) => `${kind} ${++count} of ${process.pid}`;
-const aLink = () => `${address}/media/welcome.webm?${++count}`;
+const aLink = () => `${address}/media/welcome.webm?${++count}-${process.pid}`;
 
 /** While it works, a button is named for that, too. */
 const begins = (name) => new RegExp(`^${name}`);

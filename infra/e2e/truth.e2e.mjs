@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   office = await theOffice();
 });
 // It would open over every screen of people who sign up later.
-test.afterAll(() => api('DELETE', '/api/tutorialvideos', { token: office.token }));
+test.afterEach(() => api('DELETE', '/api/tutorialvideos', { token: office.token }));
 
 const shown = (page, text) => page.getByText(text).filter({ visible: true }).first();
 /** `isWhole`: longer paths are other calls. */

@@ -4,6 +4,8 @@ import type Router from '@koa/router';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { type Endpoint, endpoints } from 'mf-shared/contracts';
 import * as z from 'zod';
+import { notFound } from '../kernel/domain-error.ts';
+import { notYourDuty } from '../modules/administration/index.ts';
 import { UnavailableError } from '../platform/event-store/event-store.ts';
 import { confirmationRequired, secondFactorMissing } from '../platform/http/authentication.ts';
 import { readPage } from '../platform/http/paging.ts';
@@ -208,6 +210,12 @@ describe('the running API', () => {
     const thrown: Record<string, () => unknown> = {
       second_factor_missing: () => {
         throw secondFactorMissing();
+      },
+      not_your_duty: () => {
+        throw notYourDuty();
+      },
+      not_found: () => {
+        throw notFound('user');
       },
       confirmation_required: () => {
         throw confirmationRequired();

@@ -28,7 +28,11 @@ describe('the statuses of a call', () => {
     ['for anyone', {}, [200, ...always]],
     ['for anyone signed in', { access: 'signedIn' }, [200, 401, 429, ...always]],
     ['for a role', { access: 'admin' }, [200, 401, 403, 429, ...always]],
-    ['that may be sent again', { access: 'user', idempotent: true }, [200, 401, 403, 422, 429, ...always]],
+    [
+      'that may be sent again',
+      { access: 'user', idempotent: true },
+      [200, 401, 403, 404, 422, 429, ...always],
+    ],
     ['that answers 201', { status: 201 }, [201, ...always]],
     ['with refusals of its own', { refusals: [404, 429] }, [200, 404, 429, ...always]],
     [

@@ -31,6 +31,9 @@ const factorMissing = refusal(
   'second_factor_missing',
   'Admins need a passkey or an authenticator app here. Please add one on your Account page.',
 );
+/** The account was closed after the session had been checked. */
+const gone = refusal(404, 'not_found', 'This user does not exist.');
+const notYourDuty = refusal(403, 'not_your_duty', 'This is not among your duties. An owner can change them.');
 const unconfirmed = refusal(
   403,
   'confirmation_required',
@@ -49,9 +52,10 @@ export const COMMON_REFUSALS = {
     refusal(401, 'session_ended', 'Your session has ended. Please log in.'),
   ],
   Forbidden: [forbidden],
-  ForbiddenToAdmins: [forbidden, factorMissing],
+  Gone: [gone],
+  ForbiddenToAdmins: [forbidden, factorMissing, notYourDuty],
   Unconfirmed: [forbidden, unconfirmed],
-  UnconfirmedAdmin: [forbidden, factorMissing, unconfirmed],
+  UnconfirmedAdmin: [forbidden, factorMissing, notYourDuty, unconfirmed],
   TooLarge: [refusal(413, 'body_too_large', 'The request is larger than 16kb.')],
   NotJson: [
     refusal(415, 'json_only', 'Send the request as application/json.'),
@@ -72,6 +76,8 @@ export function refusalsOf(endpoint: Endpoint): Map<number, readonly KnownRefusa
   const hasInput = params !== undefined || query !== undefined || body !== undefined;
   const isList = query !== undefined && 'cursor' in shapeOf(query);
   const isPublic = access === 'public';
+  const isOwnCommand = access === 'user' && (idempotent || body !== undefined);
+  const namesMissing = refusals.some((own) => statusOf(own) === 404);
   const of = COMMON_REFUSALS;
 
   const found: (KnownRefusal | number)[] = [
@@ -83,8 +89,9 @@ export function refusalsOf(endpoint: Endpoint): Map<number, readonly KnownRefusa
     ...(isPublic ? [] : of.Unauthenticated),
     // A call without a required role is open to everyone who is signed in.
     ...(isPublic || access === 'signedIn' ? [] : of.Forbidden),
-    ...(access === 'admin' || access === 'staff' ? [factorMissing] : []),
+    ...(access === 'admin' || access === 'staff' ? [factorMissing, notYourDuty] : []),
     ...(stepUp ? [unconfirmed] : []),
+    ...(isOwnCommand && !namesMissing ? [gone] : []),
     // Everyone who is signed in has a quota for all calls.
     ...(isPublic ? [] : of.TooMany),
     // There is only one reason for 429.

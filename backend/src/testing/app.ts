@@ -11,6 +11,7 @@ import { createHttpServer } from '../platform/http/server.ts';
 import { type HostRule, publicHosts } from '../platform/push/public-hosts.ts';
 import { createAppDatabase } from './app-database.ts';
 import { PATIENCE } from './database.ts';
+import { assertDocumented } from './documented.ts';
 import { newestPosition, notePosition, watchPositions } from './positions.ts';
 
 export const ADMIN = { email: 'admin@watchearn.example', password: 'correct horse' };
@@ -202,6 +203,8 @@ function createClient(url: string, token?: string): Client {
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     notePosition(url, response.headers);
-    return { status: response.status, headers: response.headers, body: (await response.json()) as never };
+    const answer = (await response.json()) as never;
+    assertDocumented(name, response.status, answer);
+    return { status: response.status, headers: response.headers, body: answer };
   };
 }

@@ -188,6 +188,7 @@ export const withdrawalEndpoints = {
     refusals: [
       { status: 404, code: 'not_found', message: 'This withdrawal does not exist.' },
       { status: 409, code: 'withdrawal_state', message: 'This withdrawal is approved already.' },
+      { status: 409, code: 'withdrawal_held', message: 'This withdrawal is on hold. Release it first.' },
       {
         status: 422,
         code: 'rejection_final',

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import postgres from 'postgres';
-import { createTestDatabase } from '../../testing/database.ts';
+import { createTestDatabase, openPool } from '../../testing/database.ts';
 import { startLossyProxy } from '../../testing/lossy-proxy.ts';
 import { until } from '../../testing/until.ts';
 import { hostsOf, withHosts } from './address.ts';
@@ -100,7 +100,7 @@ it('a reserved connection that is lost is never replaced: its locks are lost wit
 it('losing connections at the moment they are opened leaves no error unhandled', async () => {
   const owner = postgres(database.ownerUrl, { max: 1 });
   for (let time = 0; time < 10; time++) {
-    const sql = connect(database.url, { max: 4, name: 'opened' });
+    const sql = openPool(database.url, { max: 4, name: 'opened' });
     const asked = Array.from({ length: 4 }, () => failureOf(sql`select 1`));
     for (let found = 0; found === 0; ) {
       const ended = await owner`
