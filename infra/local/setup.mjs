@@ -1,5 +1,6 @@
 /** Only Node's own modules here: this may run before anything is installed. */
 import { fileURLToPath } from 'node:url';
+import { compiler } from '../common/compiler.mjs';
 import { collect } from '../common/processes.mjs';
 
 const LINES_SHOWN = 40;
@@ -15,7 +16,7 @@ export async function build({ signal } = {}) {
 }
 
 export const buildApi = (options = {}) =>
-  run(process.execPath, ['node_modules/typescript/bin/tsc', '-b', 'backend'], options);
+  run(process.execPath, compiler.args('backend'), { ...options, env: compiler.env });
 
 export const buildFrontends = (options = {}) => run(process.execPath, ['infra/releases/build.mjs'], options);
 
@@ -23,11 +24,15 @@ export const buildFrontends = (options = {}) => run(process.execPath, ['infra/re
  * Runs a program in the checkout, silently unless it fails.
  * @param {string} program
  * @param {string[]} args
- * @param {{ signal?: AbortSignal }} options
+ * @param {{ signal?: AbortSignal, env?: NodeJS.ProcessEnv }} options
  * @returns {Promise<void>}
  */
-async function run(program, args, { signal } = {}) {
-  const { code, output } = await collect(program, args, { cwd: checkout, signal });
+async function run(program, args, { signal, env } = {}) {
+  const { code, output } = await collect(program, args, {
+    cwd: checkout,
+    env: { ...process.env, ...env },
+    signal,
+  });
   if (code === 0) return;
   signal?.throwIfAborted();
   const shown = output.trim().split('\n').slice(0, LINES_SHOWN).join('\n');

@@ -35,7 +35,7 @@ export async function runStages(stages, { atOnce, silenceMs, sayEveryMs, signal,
     const startedAt = performance.now();
     say(`▸ ${name}`);
     const work = async () => {
-      const env = await environmentOf?.(stage);
+      const env = { ...stage.env, ...(await environmentOf?.(stage)) };
       const onHeard = (event) => {
         if (event?.outcome === 'failed') say(`  ✗ ${name}: ${titleOf(event)}`);
       };

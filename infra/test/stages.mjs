@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { compiler } from '../common/compiler.mjs';
 import { isFull } from '../common/full.mjs';
 import { checkout } from '../local/setup.mjs';
 
@@ -11,12 +12,12 @@ import { checkout } from '../local/setup.mjs';
  * @property {('unit' | 'e2e')[]} parts what it is run for, besides everything
  * @property {string[]} after the stages that must be over, because they leave what this one looks at
  * @property {() => string[]} args
+ * @property {NodeJS.ProcessEnv} [env] besides the run's own
  * @property {boolean} [reports] whether it reports tests; otherwise it passes or fails as a whole
  * @property {boolean} [tells] its output is worth reading also when it passes
  * @property {boolean} [database] whether it uses the run's database server
  */
 
-const tsc = 'node_modules/typescript/bin/tsc';
 const reporter = (/** @type {string} */ name) => join(checkout, 'infra/test/reporters', `${name}.mjs`);
 
 const playwright = (/** @type {string} */ folder) => [
@@ -25,15 +26,20 @@ const playwright = (/** @type {string} */ folder) => [
 ];
 
 /**
- * Suites rarely run code often enough for optimising it to pay off: doing so later saves another tenth. Newer
+ * Suites and builds rarely run code often enough for optimising it to pay off: doing so later saves a tenth. Newer
  * versions of Node wait longer by default and do not have the flag.
  */
 const rarelyOptimised = process.versions.node.startsWith('20.') ? ['--interrupt-budget=2000000'] : [];
 
 /** In the order in which they start: what others wait for, then the longest. @type {Stage[]} */
 export const stages = [
-  { name: 'API', parts: ['unit', 'e2e'], after: [], args: () => [tsc, '-b', 'backend'] },
-  { name: 'build', parts: ['e2e'], after: [], args: () => ['infra/releases/build.mjs'] },
+  { name: 'API', parts: ['unit', 'e2e'], after: [], args: () => compiler.args('backend'), env: compiler.env },
+  {
+    name: 'build',
+    parts: ['e2e'],
+    after: [],
+    args: () => [...rarelyOptimised, 'infra/releases/build.mjs'],
+  },
   {
     name: 'unit and integration',
     parts: ['unit'],
@@ -65,7 +71,13 @@ export const stages = [
     database: true,
     args: () => [reporter('node'), ...nodeSpecs()],
   },
-  { name: 'types', parts: ['unit'], after: ['API'], args: () => [tsc, '-b', 'infra/quality'] },
+  {
+    name: 'types',
+    parts: ['unit'],
+    after: ['API'],
+    args: () => compiler.args('infra/quality'),
+    env: compiler.env,
+  },
   {
     name: 'lint',
     parts: ['unit'],
