@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import postgres from 'postgres';
 import * as z from 'zod';
 import { createTestDatabase, openPool, openStore, PATIENCE } from '../../testing/database.ts';
 import { context, oneEvent, sampleCodec } from '../../testing/sample-events.ts';
@@ -297,6 +298,50 @@ it('an event that cannot be read stops every projection with an alarm, before it
   expect(projector.failures.size).toBe(2);
   const positions = await sql`select distinct position from rm.checkpoint`;
   expect(positions).toEqual([{ position: 40 }]);
+});
+
+describe('a fault in a history that a restore discards', () => {
+  let faults: number;
+  const failing: AnyProjection = {
+    ...tallies,
+    evolve: (row: never, event) => {
+      if (faults-- > 0) throw new Error('cannot evolve');
+      return tallies.evolve(row, event);
+    },
+  };
+
+  it('stops no projection when the restore is noticed before the fault', async () => {
+    faults = 1;
+    const slow = Object.create(store) as PostgresEventStore;
+    slow.head = () => store.head();
+    slow.waitForAppend = (timeoutMs) => store.waitForAppend(timeoutMs);
+    slow.readAll = async (after, limit) => {
+      const events = await store.readAll(after, limit);
+      if (events.length > 0 && faults > 0) projector.forget();
+      return events;
+    };
+    const projector = await startProjector([failing, noteCount], slow);
+    await appendNote(store, 'one');
+
+    await caughtUp(projector);
+    expect(stopped).toEqual([]);
+    await expectRowsAsFolded(tallies, noteCount);
+  });
+
+  it('stops no projection for longer than that history', async () => {
+    faults = Number.POSITIVE_INFINITY;
+    const projector = await startProjector([failing, noteCount]);
+    await appendNote(store, 'one');
+    await until(() => stopped.length === 1);
+    faults = 0;
+    const owner = postgres(database.ownerUrl, { max: 1 });
+    await owner`update log.head set epoch = epoch + 1`;
+    await owner.end();
+
+    await until(() => projector.failures.size === 0);
+    await caughtUp(projector);
+    await expectRowsAsFolded(tallies, noteCount);
+  });
 });
 
 describe('a new version', () => {

@@ -168,6 +168,8 @@ export class Projector {
           for (const { table } of this.#followed) table.resume(table.position);
           await this.#look();
         } else if (this.#isLookDue()) await this.#look();
+        // A restore was noticed meanwhile: tables may have cached rows of the discarded history.
+        if (!this.#isKnown) continue;
         const goesOn = await this.#moveOn();
         this.#release();
         if (this.#closing) return;
@@ -219,7 +221,10 @@ export class Projector {
   /** Reads the positions of all tables, creates missing ones, and takes or renews the lease. */
   async #look(): Promise<void> {
     const generation = this.#generation;
-    this.#epoch = await this.#store.epoch.look();
+    const epoch = await this.#store.epoch.look();
+    // What failed in another history may not even exist in this one.
+    if (epoch !== this.#epoch) this.#stopped.clear();
+    this.#epoch = epoch;
     const { projections } = this.#options;
     const checkpoints = await checkpointsOf(
       this.#sql,
@@ -346,7 +351,9 @@ export class Projector {
     return true;
   }
 
+  /** @throws MovedElsewhereError when the fault may be of a discarded history */
   #stop(table: ProjectionTable, error: unknown): void {
+    if (!this.#isKnown) throw new MovedElsewhereError('the log was restored, or the database has crashed');
     this.#stopped.set(table.name, error);
     this.#options.onStopped(table.projection.name, error);
   }
