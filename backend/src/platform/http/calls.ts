@@ -29,6 +29,8 @@ export interface Calls {
   readonly securityEvents: Partial<Record<EndpointName, string>>;
 }
 
+const MAX_USER_AGENT = 300;
+
 /** Adds the routes of the contracts. */
 export function addCalls(router: Router, options: Calls): void {
   const positions = new LogPositions(options.readModels);
@@ -59,8 +61,6 @@ export function addCalls(router: Router, options: Calls): void {
 }
 
 /** Authenticates, parses, limits and then carries out one call. */
-const MAX_USER_AGENT = 300;
-
 async function answerCall(
   ctx: Context,
   route: Route,
