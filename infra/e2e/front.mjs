@@ -1,5 +1,12 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { request as ask, createServer } from 'node:http';
+import { join } from 'node:path';
+import { defaultSite } from '../releases/packages.mjs';
+
+/** Whether the script at that path is the bell's, without which a page goes on. */
+export const isBell = async (/** @type {string} */ path) =>
+  (await readFile(join(defaultSite, path), 'utf8')).includes('watch-earn-news-at');
 
 /** Without the earlier releases that the shell could fall back to. */
 function defaultsOnly(/** @type {Buffer} */ body) {

@@ -4,13 +4,11 @@
  */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { chromium } from '@playwright/test';
 import { isFull } from '../common/full.mjs';
 import { findBrowser } from '../e2e/browser.mjs';
-import { createFront } from '../e2e/front.mjs';
+import { createFront, isBell } from '../e2e/front.mjs';
 import { pretendSignedIn } from '../e2e/session.mjs';
 import { defaultSite as root } from '../releases/packages.mjs';
 import { createEdge } from './edge.mjs';
@@ -69,8 +67,6 @@ for (const [number, visit] of visits.entries()) {
       await page.context().close();
       scripts = front.asked.filter((path) => path.startsWith(`/mf/${visit.remote}/`));
       assert.ok(scripts.length >= 3, 'entry, preloaded and lazy');
-      const isBell = async (script) =>
-        (await readFile(join(root, script), 'utf8')).includes('watch-earn-news-at');
       const areBells = await Promise.all(scripts.map(isBell));
       bell = scripts.find((_, index) => areBells[index]);
       scripts = scripts.filter((script) => script !== bell);
