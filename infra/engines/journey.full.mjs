@@ -69,10 +69,10 @@ inEachEngine((test) =>
       await page.sees(entry('Users'));
       await page.isAt('/admin/dashboard');
       await page.click(entry('Users'));
-      await page.fill('Search by name', person.name);
-      const card = { role: 'listitem', text: person.email };
-      await page.click({ ...button('Activate'), within: card });
-      await page.sees({ ...button('Deactivate'), within: card });
+      await page.fill('Search by name, email or account number', person.name);
+      const row = { role: 'row', text: person.email };
+      await page.click({ ...button('Activate'), within: row });
+      await page.sees({ ...button('Deactivate'), within: row });
     });
 
     await test.step('the withdrawal is requested', async () => {
