@@ -10,7 +10,6 @@ export const COMMANDS = {
   click: { marionette: 'WebDriver:ElementClick', method: 'POST', path: '/element/{id}/click' },
   clear: { marionette: 'WebDriver:ElementClear', method: 'POST', path: '/element/{id}/clear' },
   sendKeys: { marionette: 'WebDriver:ElementSendKeys', method: 'POST', path: '/element/{id}/value' },
-  acceptAlert: { marionette: 'WebDriver:AcceptAlert', method: 'POST', path: '/alert/accept' },
   getWindow: { marionette: 'WebDriver:GetWindowHandle', method: 'GET', path: '/window' },
   newWindow: { marionette: 'WebDriver:NewWindow', method: 'POST', path: '/window/new' },
   switchToWindow: { marionette: 'WebDriver:SwitchToWindow', method: 'POST', path: '/window' },

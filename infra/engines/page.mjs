@@ -61,8 +61,6 @@ export function createPage(session, address, window) {
         await run((found) => found.scrollIntoView({ block: 'center', behavior: 'instant' }), element);
         await send('click', { id: element[ELEMENT] });
       }).toPass(),
-    /** Says yes to a question of the browser's own. */
-    accepts: () => expect(() => send('acceptAlert')).toPass(),
     /** Runs a function on the one element of that selector, once it is there. */
     async onElement(/** @type {string} */ selector, /** @type {(element: any) => any} */ code) {
       await expect.poll(() => run((wanted) => document.querySelectorAll(wanted).length, selector)).toBe(1);
