@@ -61,7 +61,7 @@ inEachEngine((test) =>
     });
 
     await test.step('an admin activates the account', async () => {
-      // Otherwise the browser asks whether to leave what was not sent, and WebKit's driver hangs on its questions.
+      // Otherwise the browser asks whether to leave what was not sent.
       for (const label of ['Amount', 'Bank', 'Account number', 'Account name']) await page.fill(label, '');
       await logOut(page);
       await logIn(page, admin);
