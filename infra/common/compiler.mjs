@@ -1,6 +1,6 @@
 /**
- * TypeScript's compiler with the least work: each further thread checks once more what they all share. It is written
- * in Go, whose collector saves half of its work when it may leave more garbage.
+ * TypeScript's compiler with the least work in all. Each further thread would check once more what they all share, and
+ * it is written in Go, whose collector runs less often when it may leave more garbage.
  */
 export const compiler = {
   /** Of Node, in the checkout; builds a project and those that it refers to. */

@@ -77,7 +77,7 @@ export function refusalsOf(endpoint: Endpoint): Map<number, readonly KnownRefusa
   const isList = query !== undefined && 'cursor' in shapeOf(query);
   const isPublic = access === 'public';
   const isOwnCommand = access === 'user' && (idempotent || body !== undefined);
-  const namesMissing = refusals.some((own) => statusOf(own) === 404);
+  const names404 = refusals.some((own) => statusOf(own) === 404);
   const of = COMMON_REFUSALS;
 
   const found: (KnownRefusal | number)[] = [
@@ -91,7 +91,7 @@ export function refusalsOf(endpoint: Endpoint): Map<number, readonly KnownRefusa
     ...(isPublic || access === 'signedIn' ? [] : of.Forbidden),
     ...(access === 'admin' || access === 'staff' ? [factorMissing, notYourDuty] : []),
     ...(stepUp ? [unconfirmed] : []),
-    ...(isOwnCommand && !namesMissing ? [gone] : []),
+    ...(isOwnCommand && !names404 ? [gone] : []),
     // Everyone who is signed in has a quota for all calls.
     ...(isPublic ? [] : of.TooMany),
     // There is only one reason for 429.
