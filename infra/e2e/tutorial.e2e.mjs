@@ -1,6 +1,6 @@
 /** The tutorial: it opens by itself once it is known, closes with its button alone, and comes back on demand. */
 import { expect, test } from '@playwright/test';
-import { strayRequests } from './pages.mjs';
+import { strayRequests, visitAfterDialog } from './pages.mjs';
 import { address, aPerson, resume, signUpByApi } from './people.mjs';
 
 /** For this page alone: set for everyone, it would open in every other test. */
@@ -42,7 +42,7 @@ test('it plays a file in the page; without one, Watch Video says so', async ({ p
   await expect(page.locator('video')).toHaveCount(0);
 
   await withTutorial(page, '');
-  await page.reload();
+  await visitAfterDialog(page, '/user/dashboard');
   const watch = page.getByRole('button', { name: 'Watch Video', exact: true });
   await expect(watch).toBeDisabled();
   await expect(watch).toHaveAccessibleDescription('There is no tutorial yet.');
