@@ -31,7 +31,7 @@ const playwright = (/** @type {string} */ folder) => [
  */
 const rarelyOptimised = process.versions.node.startsWith('20.') ? ['--interrupt-budget=2000000'] : [];
 
-/** In the order in which they start: what others wait for, and last what uses every core by itself. @type {Stage[]} */
+/** In the order in which they start: what others wait for, then the longest. @type {Stage[]} */
 export const stages = [
   { name: 'API', parts: ['unit', 'e2e'], after: [], args: () => compiler.args('backend'), env: compiler.env },
   {
@@ -41,17 +41,20 @@ export const stages = [
     args: () => [...rarelyOptimised, 'infra/releases/build.mjs'],
   },
   {
-    name: 'types',
+    name: 'unit and integration',
     parts: ['unit'],
     after: ['API'],
-    args: () => compiler.args('infra/quality'),
-    env: compiler.env,
-  },
-  {
-    name: 'lint',
-    parts: ['unit'],
-    after: [],
-    args: () => ['node_modules/@biomejs/biome/bin/biome', 'check', '.'],
+    reports: true,
+    database: true,
+    args: () => [
+      // Suites make much that lives only as long as they do: larger steps of collecting it are a tenth less work.
+      '--max-semi-space-size=64',
+      ...rarelyOptimised,
+      'node_modules/jest/bin/jest.js',
+      ...['-c', 'infra/quality/jest.config.cjs', '--reporters', reporter('jest')],
+      // On two cores a third works while the others wait for their databases.
+      ...['--maxWorkers', String(Math.max(3, availableParallelism() - 1))],
+    ],
   },
   {
     name: 'journeys',
@@ -69,20 +72,17 @@ export const stages = [
     args: () => [reporter('node'), ...nodeSpecs()],
   },
   {
-    name: 'unit and integration',
+    name: 'types',
     parts: ['unit'],
     after: ['API'],
-    reports: true,
-    database: true,
-    args: () => [
-      // Suites make much that lives only as long as they do: larger steps of collecting it are a tenth less work.
-      '--max-semi-space-size=64',
-      ...rarelyOptimised,
-      'node_modules/jest/bin/jest.js',
-      ...['-c', 'infra/quality/jest.config.cjs', '--reporters', reporter('jest')],
-      // On two cores a third works while the others wait for their databases.
-      ...['--maxWorkers', String(Math.max(3, availableParallelism() - 1))],
-    ],
+    args: () => compiler.args('infra/quality'),
+    env: compiler.env,
+  },
+  {
+    name: 'lint',
+    parts: ['unit'],
+    after: [],
+    args: () => ['node_modules/@biomejs/biome/bin/biome', 'check', '.'],
   },
   ...(isFull
     ? [

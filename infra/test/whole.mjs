@@ -1,11 +1,10 @@
-import { availableParallelism } from 'node:os';
 import { isFull } from '../common/full.mjs';
 import { runStages } from './runner.mjs';
 import { createScratch } from './scratch.mjs';
 import { summaryOf } from './summary.mjs';
 
-/** Two keep two cores busy. A third has them all take turns there, which costs a quarter more work. */
-const AT_ONCE = Math.max(2, availableParallelism() - 1);
+/** Journeys wait for pages most of the time, and leave room for a third on two cores. */
+const AT_ONCE = 3;
 const SAY_EVERY_MS = 30_000;
 /** No test is silent for that long, even where everything takes several times as long as usual. */
 const SILENCE_MINUTES = Number(process.env.TEST_SILENCE_MINUTES ?? (isFull ? 60 : 15));
