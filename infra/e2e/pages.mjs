@@ -208,7 +208,10 @@ export async function violations(page) {
   }, NOT_LOOKED_AT);
 }
 
-/** Nothing is wider than the window; what is, is named. A page may swap its table for cards a moment after the window narrowed. */
+/**
+ * Nothing is wider than the window, and no row of a table shows nothing of what it holds; what is wrong is named. A page
+ * may swap its table for cards a moment after the window narrowed.
+ */
 export async function fits(page, width) {
   await page.setViewportSize({ width, height: 800 });
   const tooWide = () =>
@@ -225,6 +228,16 @@ export async function fits(page, width) {
       ];
     });
   await expect.poll(tooWide, { message: `${page.url()} at ${width} px` }).toEqual([]);
+  const blankRows = () =>
+    page.evaluate(async () => {
+      // The page hears of its new width with the next frame.
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+      const isShown = (element) => element.getClientRects().length > 0;
+      const rows = [...document.querySelectorAll('tbody > tr')].filter(isShown);
+      const blank = rows.filter(({ textContent, children }) => textContent && ![...children].some(isShown));
+      return blank.map(({ textContent }) => textContent.slice(0, 100));
+    });
+  await expect.poll(blankRows, { message: `blank rows of ${page.url()} at ${width} px` }).toEqual([]);
 }
 
 /** Takes a video just before its end, so that the end comes by playing. */

@@ -30,6 +30,8 @@ import { SCREENS, sample } from './screens.mjs';
 /** The narrowest window there is; the quick run takes it for a phone, too. */
 const NARROWEST = 320;
 const PHONE = isFull ? 360 : NARROWEST;
+/** Beside the navigation of a desk, tables are as narrow as on a large phone. */
+const TABLET = 1024;
 const LOOKS = [
   { colorScheme: 'light', width: 1280 },
   { colorScheme: 'dark', width: PHONE },
@@ -52,7 +54,7 @@ test.beforeAll(async () => {
 let turn = 0;
 async function looksGoodEverywhere(page) {
   for (const look of sample(LOOKS, turn++)) await looksGood(page, look);
-  await fits(page, NARROWEST);
+  for (const width of [NARROWEST, TABLET]) await fits(page, width);
 }
 
 /**

@@ -53,6 +53,7 @@ const columnsOf = (
     id: 'name',
     always: true,
     header: texts.columns.name,
+    narrow: 'title',
     sortable: 'text',
     cell: (user) => (
       <>
@@ -70,6 +71,7 @@ const columnsOf = (
   {
     id: 'status',
     header: texts.columns.status,
+    narrow: 'titleEnd',
     width: '10.5rem',
     cell: ({ role, status, activationReportedAtMs }) => {
       if (role === 'admin') return <Tag>{texts.role.admin}</Tag>;
@@ -81,6 +83,7 @@ const columnsOf = (
   {
     id: 'earnings',
     header: texts.columns.earnings,
+    narrow: 'detailEnd',
     sortable: 'value',
     numeric: true,
     width: '8.5rem',
@@ -89,6 +92,7 @@ const columnsOf = (
   {
     id: 'registered',
     header: texts.columns.registered,
+    narrow: 'detail',
     sortable: 'value',
     width: '8rem',
     cell: ({ registeredAtMs }) => registeredAtMs !== undefined && <DateText timeMs={registeredAtMs} />,
@@ -97,6 +101,7 @@ const columnsOf = (
     id: 'actions',
     always: true,
     header: texts.columns.actions,
+    narrow: 'actions',
     width: '17rem',
     cell: (user) =>
       user.role === 'user' && (
