@@ -85,6 +85,10 @@ test('a stranger signs up, watches, claims, is activated, withdraws and is paid;
     const card = office.getByRole('row').filter({ hasText: person.email });
     await card.getByRole('button', { name: 'Activate' }).click();
     await expect(card.getByRole('button', { name: 'Deactivate' })).toBeVisible();
+    // The notice with its Undo stays for a while, beside the navigation, whose last entry is Log out.
+    const notice = await office.getByText('User activated.').boundingBox();
+    const logOut = await office.getByRole('button', { name: 'Log out' }).boundingBox();
+    expect(notice.x).toBeGreaterThan(logOut.x + logOut.width);
   });
 
   await test.step('the withdrawal is requested', async () => {

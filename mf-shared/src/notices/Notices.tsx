@@ -109,10 +109,13 @@ const edge = {
   info: tokens.color.muted,
 } as const satisfies Record<NoticeTone, string>;
 
-/** On the left, and narrow enough for what stands at the end of a row: a notice covers no row's buttons. */
+/**
+ * On the left, beside a sidebar, and narrow enough for what stands at the end of a row: a notice covers neither the
+ * navigation nor a row's buttons.
+ */
 const Stack = styled.div`
   position: fixed;
-  inset: auto auto calc(${tokens.space[16]} + var(--bottom-bar)) ${tokens.space[16]};
+  inset: auto auto calc(${tokens.space[16]} + var(--bottom-bar)) var(--notices-left, ${tokens.space[16]});
   z-index: 10;
   display: flex;
   flex-direction: column;

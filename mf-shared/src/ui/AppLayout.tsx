@@ -101,6 +101,11 @@ const Sidebar = styled.aside`
     overflow-y: auto;
     border-right: 1px solid ${tokens.color.border};
     background: ${tokens.color.surface};
+
+    /* Notices stand beside it. */
+    :root:has(&) {
+      --notices-left: 18rem;
+    }
   }
 
   @media print {
