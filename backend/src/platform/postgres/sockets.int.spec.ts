@@ -108,7 +108,7 @@ it('losing connections at the moment they are opened leaves no error unhandled',
       found = ended.length;
     }
     await Promise.all(asked);
-    await sql.end({ timeout: 1 });
+    await sql.end({ timeout: 0 });
   }
   await owner.end();
 });
