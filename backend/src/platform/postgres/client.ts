@@ -61,9 +61,38 @@ export function connect(databaseUrl: string, options: ConnectOptions): Sql {
     ...knownTypes,
   };
   const reserved = sockets.settings(databaseUrl, answerWithinMs * patience, { patience, isReserved: true });
-  return reservingAlone(postgres(url, settings), reserved.options.socket, (socket) =>
-    postgres(url, { ...settings, ...{ socket }, max: 1 }),
+  return reservingAlone(open(url, settings), reserved.options.socket, (socket) =>
+    open(url, { ...settings, ...{ socket }, max: 1 }),
   );
+}
+
+/**
+ * A client of the driver whose answers are whole. The driver goes on counting rows when a connection is lost between
+ * two of them, so that the next answer on its place in the pool would begin with as many holes.
+ */
+function open(url: string, options: postgres.Options<Record<string, postgres.PostgresType>>): Sql {
+  const sql = postgres(url, options) as unknown as Sql;
+  const { unsafe } = sql;
+  Object.assign(sql, { unsafe: (...args: Parameters<typeof unsafe>) => answeredWhole(unsafe(...args)) });
+  return new Proxy(sql, {
+    apply: (target, self, args) => answeredWhole(Reflect.apply(target, self, args)),
+  });
+}
+
+/** @param made by the driver: a query, which it resolves by a method, or a part of one */
+function answeredWhole<Made>(made: Made): Made {
+  if (!(made instanceof Promise)) return made;
+  const query = made as unknown as { resolve: (answer: unknown[]) => void };
+  const { resolve } = query;
+  query.resolve = (answer) => {
+    if (answer.length > 0 && !(0 in answer))
+      answer.splice(
+        0,
+        answer.findIndex((row) => row !== undefined),
+      );
+    resolve(answer);
+  };
+  return made;
 }
 
 /**
@@ -71,14 +100,14 @@ export function connect(databaseUrl: string, options: ConnectOptions): Sql {
  * fails, because locks and transactions are lost with it. The driver's own `reserve` waits for ever for a
  * connection that has to be opened for it, unless the types of arrays are looked up over each.
  */
-function reservingAlone(sql: Sql, open: OpenSocket, connectOne: (socket: OpenSocket) => Sql): Sql {
+function reservingAlone(sql: Sql, openSocket: OpenSocket, connectOne: (socket: OpenSocket) => Sql): Sql {
   return Object.assign(sql, {
     reserve: async (): Promise<postgres.ReservedSql> => {
       let isOpened = false;
       const own = connectOne((to) => {
         if (isOpened) return refused();
         isOpened = true;
-        return open(to);
+        return openSocket(to);
       });
       const release = () => void own.end({ timeout: 1 });
       try {
@@ -99,10 +128,10 @@ export function connectOnce(databaseUrl: string): Sql {
   const options = { ...knownTypes, max: 1, onnotice: () => undefined };
   if (!candidates(databaseUrl)) {
     const { url, ...tls } = withoutTls(databaseUrl);
-    return postgres(url, { ...options, ...tls });
+    return open(url, { ...options, ...tls });
   }
   const { url, options: opening } = new Sockets().settings(databaseUrl, 0);
-  return postgres(url, { ...options, ...opening });
+  return open(url, { ...options, ...opening });
 }
 
 /**

@@ -113,6 +113,23 @@ it('losing connections at the moment they are opened leaves no error unhandled',
   await owner.end();
 });
 
+it('after a connection was lost between two rows of an answer, the next answer is whole', async () => {
+  const sql = openPool(database.url, { max: 1, name: 'halved' });
+  const owner = postgres(database.ownerUrl, { max: 1 });
+  // Rows that are large enough to be sent before the others are there.
+  const halved = failureOf(sql`
+    select repeat('x', 100000), case when number > 2 then pg_sleep(1000) end from generate_series(1, 5) number`);
+  const sleeping = () => owner`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'watchearn-halved' and wait_event = 'PgSleep'`;
+  await until(async () => (await sleeping()).length > 0);
+  expect(isConnectionFailure(await halved)).toBe(true);
+  const next = () =>
+    sql`select 1 as one`.catch((error) => (isConnectionFailure(error) ? next() : Promise.reject(error)));
+  expect([...(await next())]).toEqual([{ one: 1 }]);
+  await Promise.all([sql.end({ timeout: 0 }), owner.end()]);
+});
+
 it('while the database is unavailable, pending queries fail at once and no connection is opened', async () => {
   const sockets = new Sockets();
   const sql = connect(database.url, { max: 2, name: 'away', sockets });
