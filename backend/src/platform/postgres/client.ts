@@ -85,11 +85,8 @@ function answeredWhole<Made>(made: Made): Made {
   const query = made as unknown as { resolve: (answer: unknown[]) => void };
   const { resolve } = query;
   query.resolve = (answer) => {
-    if (answer.length > 0 && !(0 in answer))
-      answer.splice(
-        0,
-        answer.findIndex((row) => row !== undefined),
-      );
+    const missing = answer.findIndex((row) => row !== undefined);
+    if (missing > 0) answer.splice(0, missing);
     resolve(answer);
   };
   return made;

@@ -124,7 +124,7 @@ it('after a connection was lost between two rows of an answer, the next answer i
     where application_name = 'watchearn-halved' and wait_event = 'PgSleep'`;
   await until(async () => (await sleeping()).length > 0);
   expect(isConnectionFailure(await halved)).toBe(true);
-  const next = () =>
+  const next = (): Promise<unknown[]> =>
     sql`select 1 as one`.catch((error) => (isConnectionFailure(error) ? next() : Promise.reject(error)));
   expect([...(await next())]).toEqual([{ one: 1 }]);
   await Promise.all([sql.end({ timeout: 0 }), owner.end()]);
