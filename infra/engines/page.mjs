@@ -71,7 +71,7 @@ export function createPage(session, address, window) {
       await expect(async () => {
         const field = await find('byLabel', label);
         if (await run((element) => element.value !== '', field)) await send('clear', { id: field[ELEMENT] });
-        if (text !== '') await send('sendKeys', { id: field[ELEMENT], text });
+        await send('sendKeys', { id: field[ELEMENT], text });
       }).toPass();
       expect(await run((element) => element.value, await find('byLabel', label))).toBe(text);
     },
