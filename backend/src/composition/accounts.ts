@@ -58,7 +58,7 @@ import type { Platform, Surroundings } from './platform.ts';
 /** Accounts and sessions; the operator's admin exists when this resolves. */
 export async function composeAccounts(
   config: Config,
-  { logger, newId, clock, eraseEveryMs }: Surroundings,
+  { logger, newId, clock, eraseEveryMs, hasher }: Surroundings,
   platform: Platform,
   { balance }: Pick<WalletQueries, 'balance'>,
   {
@@ -103,7 +103,7 @@ export async function composeAccounts(
     onNoteLost: (error) => platform.warn(error, 'the use of a session could not be noted'),
   });
   await sessions.start();
-  const passwords = new Passwords(config.bcryptCost);
+  const passwords = new Passwords(config.bcryptCost, hasher);
   const credentials = credentialStore(sql, sessions);
   const networks = new KnownNetworks(sql, config.emailHashKey);
   const rateLimits = new RateLimits(sql, {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { eventTypes, projections } from '../modules/registry.ts';
+import type { Hasher } from '../platform/auth/passwords.ts';
 import { BulkCommands } from '../platform/commands/bulk.ts';
 import { CommandHandler } from '../platform/commands/command-handler.ts';
 import { createExecutor } from '../platform/commands/executor.ts';
@@ -50,6 +51,8 @@ export interface Surroundings {
   readonly videosAfterMs: number;
   /** Which hosts push messages are sent to. */
   readonly pushHosts: HostRule;
+  /** What hashes passwords; by default, worker threads. */
+  readonly hasher?: Hasher;
 }
 
 export type Platform = Awaited<ReturnType<typeof composePlatform>>;

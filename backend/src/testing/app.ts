@@ -7,6 +7,8 @@ import type { EndpointName, ParamsOf, QueryOf, ResponseOf, Reward } from 'mf-sha
 import type { Logger } from 'pino';
 import { type Application, compose } from '../composition/compose.ts';
 import { readConfig } from '../config.ts';
+import { compare, hash } from '../platform/auth/password-worker.cjs';
+import type { Hasher } from '../platform/auth/passwords.ts';
 import { createHttpServer } from '../platform/http/server.ts';
 import { type HostRule, publicHosts } from '../platform/push/public-hosts.ts';
 import { createAppDatabase } from './app-database.ts';
@@ -76,6 +78,8 @@ export interface TestOptions {
   mailAfterMs?: number;
   videosAfterMs?: number;
   pushHosts?: HostRule;
+  /** By default, passwords are hashed in the thread of the test. */
+  hasher?: Hasher;
   /** Overrides variables of config.ts. */
   environment?: NodeJS.ProcessEnv;
 }
@@ -139,6 +143,13 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
 /** Devices may be anywhere, but nothing is sent to them. */
 const noHost: HostRule = { ...publicHosts, mayConnect: () => false };
 
+/** At the cost of tests, a hash takes less than starting a thread for it. */
+const inline: Hasher = {
+  threads: 1,
+  run: (task, { name }) => ({ hash, compare })[name](task as never),
+  close: async () => undefined,
+};
+
 /** One process of the API on a free port, with cheap hashing and practically without rate limits. */
 export async function startProcess(
   databaseUrl: string,
@@ -146,7 +157,10 @@ export async function startProcess(
 ): Promise<TestProcess> {
   const dataDir = join(tmpdir(), `watchearn-${randomUUID()}`);
   const config = readConfig(environmentFor(databaseUrl, { DATA_DIR: dataDir, ...environment }));
-  const application = await compose(config, { patience: PATIENCE, pushHosts: noHost, ...options });
+  const application = await compose(config, {
+    ...{ patience: PATIENCE, pushHosts: noHost, hasher: inline },
+    ...options,
+  });
   const server = createHttpServer(application.app.callback(), { headers: application.headers });
   server.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import { ADMIN, startProcess, startTestApp, type TestApp, type TestProcess } from '../../testing/app.ts';
 import { expectProblem, send } from '../../testing/http.ts';
 import { until } from '../../testing/until.ts';
-import { Passwords, paddingOf } from './passwords.ts';
+import { hashingThreads, Passwords, paddingOf } from './passwords.ts';
 
 /** More than the queue holds. */
 const BURST = 150;
@@ -13,7 +13,10 @@ let costly: TestProcess;
 const others: TestProcess[] = [];
 beforeAll(async () => {
   // Slow enough for a full queue to take far longer than a few reads.
-  app = await startTestApp({ environment: { BCRYPT_COST: '7', PROXY_HOPS: '1' } });
+  app = await startTestApp({
+    hasher: hashingThreads(),
+    environment: { BCRYPT_COST: '7', PROXY_HOPS: '1' },
+  });
   // There, a password takes far longer than the rest of a log-in.
   costly = await startAtCost(8);
 });
@@ -25,7 +28,7 @@ afterAll(async () => {
 /** Another process on the same database, which hashes at that cost. */
 async function startAtCost(cost: number): Promise<TestProcess> {
   const environment = { BCRYPT_COST: String(cost), PROXY_HOPS: '1' };
-  const process = await startProcess(app.databaseUrl, { environment });
+  const process = await startProcess(app.databaseUrl, { hasher: hashingThreads(), environment });
   others.push(process);
   return process;
 }

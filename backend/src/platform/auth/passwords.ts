@@ -16,24 +16,35 @@ interface Task {
   refuse(): void;
 }
 
-/**
- * Password hashing in worker threads: inline, one login would block every other request for tens of
- * milliseconds. The queue is bounded and fair; callers without room in it get 503 with Retry-After.
- */
+/** Does what password-worker.cjs exports. */
+export interface Hasher {
+  /** How many passwords it hashes at the same time. */
+  readonly threads: number;
+  run(task: object, options: { name: 'hash' | 'compare' }): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** Worker threads: inline, one login would block every other request for tens of milliseconds. */
+export function hashingThreads(): Hasher {
+  const threads = Math.max(1, availableParallelism() - 1);
+  const pool = new Piscina({
+    filename: fileURLToPath(new URL('./password-worker.cjs', import.meta.url)),
+    minThreads: 1,
+    maxThreads: threads,
+  });
+  return { threads, run: (task, options) => pool.run(task, options), close: () => pool.close() };
+}
+
+/** Password hashing. The queue is bounded and fair; callers without room in it get 503 with Retry-After. */
 export class Passwords {
-  readonly #pool: Piscina;
-  readonly #threads = Math.max(1, availableParallelism() - 1);
+  readonly #hasher: Hasher;
   readonly #queue = new FairQueue<Task>(MAX_WAITING);
   readonly #cost: number;
   #running = 0;
 
-  constructor(cost: number) {
+  constructor(cost: number, hasher = hashingThreads()) {
     this.#cost = cost;
-    this.#pool = new Piscina({
-      filename: fileURLToPath(new URL('./password-worker.mjs', import.meta.url)),
-      minThreads: 1,
-      maxThreads: this.#threads,
-    });
+    this.#hasher = hasher;
   }
 
   /** @throws UnavailableError when too many passwords wait already */
@@ -68,13 +79,13 @@ export class Passwords {
 
   async close(): Promise<void> {
     for (let task = this.#queue.shift(); task; task = this.#queue.shift()) task.refuse();
-    await this.#pool.close();
+    await this.#hasher.close();
   }
 
   #run<Result>(name: 'hash' | 'compare', task: object, caller: Caller): Promise<Result> {
     return new Promise((resolve, reject) => {
       const tooMany = this.#queue.push(caller, {
-        run: () => this.#pool.run(task, { name }).then(resolve, reject),
+        run: () => this.#hasher.run(task, { name }).then((result) => resolve(result as Result), reject),
         refuse: () => reject(new UnavailableError('too many passwords are being checked')),
       });
       tooMany?.refuse();
@@ -82,9 +93,9 @@ export class Passwords {
     });
   }
 
-  /** Keeps the pool's own queue empty, because it is first in, first out. */
+  /** Keeps the hasher's own queue empty, because it is first in, first out. */
   #fillThreads(): void {
-    while (this.#running < this.#threads) {
+    while (this.#running < this.#hasher.threads) {
       const task = this.#queue.shift();
       if (!task) return;
       this.#running++;

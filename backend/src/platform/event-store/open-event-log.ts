@@ -1,5 +1,4 @@
 import { ConfigurationError } from '../configuration-error.ts';
-import { connectOnce } from '../postgres/client.ts';
 import type { EventCodec } from './event-codec.ts';
 import type { EventStore } from './event-store.ts';
 import { KurrentEventStore, type KurrentOptions } from './kurrentdb/kurrentdb.ts';
@@ -24,20 +23,9 @@ export async function openEventLog(
     const store = await KurrentEventStore.open(eventLogUrl, databaseUrl, codec, options);
     return { store, isStopped: () => store.isStopped };
   }
-  await assertOwnLog(databaseUrl);
   const store = new PostgresEventStore(databaseUrl, codec, options);
-  await store.connect();
-  return { store, isStopped: () => false };
-}
-
-async function assertOwnLog(databaseUrl: string): Promise<void> {
-  const sql = connectOnce(databaseUrl);
-  try {
-    const [source] = await sql<{ engine: string }[]>`select engine from log.source`;
-    if (source?.engine !== 'kurrentdb') return;
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
+  if ((await store.connect()) !== 'kurrentdb') return { store, isStopped: () => false };
+  await store.close();
   throw new ConfigurationError(
     'EVENT_LOG_URL is missing: the log of this database is in KurrentDB, and nothing can be appended to its mirror. ' +
       'Set it to the address of that KurrentDB.',

@@ -47,9 +47,13 @@ export class PostgresEventStore extends LogReader implements EventStore {
     });
   }
 
-  /** Opens the connection that appends, so that the first command need not wait for it. */
-  async connect(): Promise<void> {
-    await this.#writer`select`;
+  /**
+   * Opens the connection that appends, so that the first command need not wait for it.
+   * @returns the engine that the log of this database is in
+   */
+  async connect(): Promise<string | undefined> {
+    const [source] = await this.#writer<{ engine: string }[]>`select engine from log.source`;
+    return source?.engine;
   }
 
   async append(appends: readonly StreamAppend[], context: AppendContext): Promise<Appended> {

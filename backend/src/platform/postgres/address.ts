@@ -5,9 +5,12 @@ export interface Host {
   readonly port: number;
 }
 
+/** What the driver makes of an address. It opens no connection before it is asked something. */
+const read = (databaseUrl: string) => postgres(databaseUrl, { max: 1 }).options;
+
 /** The hosts that an address names, in its order. */
 export function hostsOf(databaseUrl: string): Host[] {
-  const { host, port } = postgres(databaseUrl).options;
+  const { host, port } = read(databaseUrl);
   return host.map((name, index) => ({ host: name, port: port[index] ?? 5432 }));
 }
 
@@ -28,7 +31,7 @@ export const withDatabase = (databaseUrl: string, name: string): string =>
  */
 export function candidates(databaseUrl: string): { url: string; at: Host }[] | undefined {
   const hosts = hostsOf(databaseUrl);
-  if (hosts.length === 1 && !postgres(databaseUrl).options.target_session_attrs) return undefined;
+  if (hosts.length === 1 && !read(databaseUrl).target_session_attrs) return undefined;
   return hosts.map((at) => {
     const url = new URL(withHosts(databaseUrl, [at]));
     url.searchParams.delete('target_session_attrs');
