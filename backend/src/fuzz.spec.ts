@@ -10,7 +10,7 @@ import { type FuzzActor, type FuzzRequest, fuzzRequests } from './testing/fuzz-r
 import { areaOf, type FuzzAnswer, faultOf, Known, sendFuzz } from './testing/fuzz-run.ts';
 import { until } from './testing/until.ts';
 
-const REQUESTS = isFull ? 50_000 : 800;
+const REQUESTS = isFull ? 50_000 : 400;
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 const AT_ONCE = 8;
 const HANG_GUARD_MS = 60 * 60_000;

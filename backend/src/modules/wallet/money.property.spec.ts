@@ -10,7 +10,7 @@ import { walletDecider } from './wallet.decider.ts';
 import type { MoneyEvent } from './wallet.events.ts';
 
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
-const leastCommands = isFull ? 100_000 : 2_000;
+const leastCommands = isFull ? 100_000 : 1_000;
 const HANG_GUARD_MS = 60 * 60_000;
 const MOST_COMMANDS_IN_A_ROW = 500;
 const DAY_MS = 24 * 60 * 60_000;
