@@ -1,5 +1,6 @@
 import { type QueryOf, USER_SORTS, type UserForStaff } from 'mf-shared/contracts';
 import postgres from 'postgres';
+import { Passwords } from '../../platform/auth/passwords.ts';
 import {
   startProcess,
   startTestApp,
@@ -303,7 +304,7 @@ describe('POST /api/profile/close', () => {
     expect((await app.client()('POST /api/auth/register', { body: again })).status).toBe(201);
   });
 
-  it('waits until open withdrawals are decided, and closes once for two who ask', async () => {
+  it('waits until open withdrawals are decided, and closes once for two tabs, which are told the same', async () => {
     const user = await app.newEarner(6000);
     const account = { bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' };
     const { body } = await user.call('POST /api/user/withdraw', { body: { amount: 5000, ...account } });
@@ -315,8 +316,15 @@ describe('POST /api/profile/close', () => {
       params: { id: body.withdrawal._id },
       body: { status: 'rejected', reason: 'Name differs' },
     });
-    const answers = await Promise.all([close(user), close(user)]);
-    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    let asking = 0;
+    const verify = jest.spyOn(Passwords.prototype, 'verify').mockImplementation(async () => {
+      asking++;
+      await until(() => asking === 2);
+      return true;
+    });
+    const closed = { status: 200, body: { message: 'Your account is closed.' } };
+    expect(await Promise.all([close(user), close(user)])).toMatchObject([closed, closed]);
+    verify.mockRestore();
     const events = await app.application.store.readStream(`account-${user.id}`);
     expect(events.filter(({ type }) => type === 'UserDeleted')).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/domain-error.ts';
+import { DomainError, notFound } from '../../kernel/domain-error.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { decision } from '../../platform/commands/command-handler.ts';
 import type { CommandRequest, Execute } from '../../platform/commands/executor.ts';
@@ -59,10 +59,15 @@ export const closingRoutes = (options: ClosingRoutesOptions): Route[] => {
       'POST /api/profile/close',
       async (call) => {
         await ownPassword.check(call.body.password, call);
-        await close(call, call.actor.id, 'owner');
+        await close(call, call.actor.id, 'owner').catch(ignoreClosed);
         return { message: 'Your account is closed.' };
       },
       { limit: accountLimits.changePassword },
     ),
   ];
 };
+
+/** They closed it in another tab at the same moment. */
+function ignoreClosed(error: unknown): void {
+  if (!(error instanceof DomainError && error.kind === 'not-found')) throw error;
+}
