@@ -70,7 +70,8 @@ export async function startServer(/** @type {string[]} */ args, /** @type {NodeJ
   return { port, child, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+/** Unused connections are closed well before the API closes them: a call sent meanwhile would get no answer. */
+const agent = new Agent({ keepAlive: true, maxSockets: Infinity, timeout: 30_000 });
 
 /** One HTTP call; resolves to status, headers and body text. */
 export function call(port, method, path, { token, body, headers } = {}) {

@@ -31,6 +31,8 @@ export function createFigures() {
     },
     acknowledged: () => acknowledged,
     longestMs: () => longestMs,
+    /** The longest time in which nothing was written. */
+    silenceMs: () => silenceMs,
     codes: () => [...codes.keys()],
     describe: () => {
       const seconds = (/** @type {number} */ ms) => (ms / 1000).toFixed(1);

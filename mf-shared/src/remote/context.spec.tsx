@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { Link, Route, Routes } from 'mf-shared/router';
 import { renderRemote } from 'mf-shared/testing';
 import { PageHeading } from 'mf-shared/ui';
-import { useLayoutEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
 
 const pages = (
   <>
@@ -54,4 +54,38 @@ it('a page has the focus as soon as it stands, so that nothing typed at once goe
   );
   await person.click(screen.getByRole('link', { name: 'Dashboard' }));
   expect(focused).toHaveBeenNthCalledWith(1, 'H1');
+});
+
+it.each([
+  ['takes the focus from the link that was followed', false],
+  ['leaves the focus where somebody has gone on to', true],
+])('a page that loads for long %s', async (_, goesOn) => {
+  let show: (page: { default: () => ReactNode }) => void;
+  const page = new Promise<Parameters<typeof show>[0]>((resolve) => {
+    show = resolve;
+  });
+  const Late = lazy(() => page);
+  const { person } = renderRemote(
+    <>
+      {pages}
+      <Link to="/slow">Late</Link>
+      <Link to="/other">Other</Link>
+      <Routes>
+        <Route
+          path="/slow"
+          element={
+            <Suspense>
+              <Late />
+            </Suspense>
+          }
+        />
+        <Route path="*" element={null} />
+      </Routes>
+    </>,
+    { route: '/videos' },
+  );
+  await person.click(screen.getByRole('link', { name: 'Late' }));
+  if (goesOn) await person.tab();
+  await act(async () => show({ default: () => <PageHeading title="Late" /> }));
+  expect(goesOn ? screen.getByRole('link', { name: 'Other' }) : heading('Late')).toHaveFocus();
 });

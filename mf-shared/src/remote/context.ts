@@ -16,6 +16,8 @@ export function useRemote(): RemoteContext {
 
 /** Where the last heading stood; null until the first page is there. */
 let headingPath: string | null = null;
+/** What had the focus when that page went. */
+let left: Element | null;
 
 /**
  * Names the page in the document's title and, when people come to it from another page, moves the
@@ -32,8 +34,14 @@ export function usePageTitle(title: string) {
   useLayoutEffect(() => {
     // Without an earlier heading: people may have followed a link before the first page was there.
     const isArrival = headingPath === null ? navigation === 'PUSH' : headingPath !== pathname;
-    if (isArrival) heading.current?.focus();
+    const { activeElement } = document;
+    // Otherwise they have gone on with the keyboard while the page was loading.
+    const isWhereTheyLeft = activeElement === left || activeElement?.contains(heading.current);
+    if (isArrival && (headingPath === null || isWhereTheyLeft)) heading.current?.focus();
     headingPath = pathname;
+    return () => {
+      left = document.activeElement;
+    };
   }, [pathname, navigation]);
   return heading;
 }
