@@ -35,6 +35,8 @@ describe('a cluster of PostgreSQL', { timeout }, () => {
   let people;
   let databaseUrl;
   let judgeUrl;
+  /** The shortest time in which nothing was written because the leader was lost. */
+  let withoutLeaderMs = Infinity;
   before(async () => {
     if (skip) return;
     cluster = await startCluster();
@@ -91,6 +93,7 @@ describe('a cluster of PostgreSQL', { timeout }, () => {
         lost.start();
       });
       assertHonest(figures);
+      withoutLeaderMs = Math.min(withoutLeaderMs, figures.silenceMs());
       await recovered();
       assert.notEqual(await cluster.leader(), lost);
     }
@@ -115,6 +118,7 @@ describe('a cluster of PostgreSQL', { timeout }, () => {
       lost.start();
     });
     assertHonest(figures);
+    assert.ok(figures.longestMs() < withoutLeaderMs, figures.describe());
     await recovered();
   });
 

@@ -19,13 +19,15 @@ AsyncLocalStorage.prototype.run = function (...args) {
 
 /**
  * Jest reads, transforms and compiles every module anew for each suite. This one does so once per worker, and each
- * suite still runs it in a world of its own. A suite's storages end with it: Node would go on filling them for each promise of those that follow.
+ * suite still runs it in a world of its own. A suite's storages end with it: Node would go on filling them for each
+ * promise of those that follow.
  */
 module.exports = class extends JestRuntime {
   constructor(...args) {
     super(...args);
     const { watch, watchAll } = args.at(-1);
     const { executor } = this;
+    // While it watches, files change.
     if (!watch && !watchAll) transformOnce(executor.transformCache);
     const compile = executor.compile.bind(executor);
     const head = `(function (${executor.injectedModuleParameters.join(', ')}) {`;

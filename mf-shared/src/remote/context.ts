@@ -17,11 +17,12 @@ export function useRemote(): RemoteContext {
 /** Where the last heading stood; null until the first page is there. */
 let headingPath: string | null = null;
 /** What had the focus when that page went. */
-let left: Element | null;
+let lastFocused: Element | null;
 
 /**
  * Names the page in the document's title and, when people come to it from another page, moves the
- * focus to the heading that takes the returned ref: a screen reader then reads where they are.
+ * focus to the heading that takes the returned ref: a screen reader then reads where they are. Who has
+ * gone on with the keyboard while the page was loading keeps their place.
  */
 export function usePageTitle(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,12 +36,11 @@ export function usePageTitle(title: string) {
     // Without an earlier heading: people may have followed a link before the first page was there.
     const isArrival = headingPath === null ? navigation === 'PUSH' : headingPath !== pathname;
     const { activeElement } = document;
-    // Otherwise they have gone on with the keyboard while the page was loading.
-    const isWhereTheyLeft = activeElement === left || activeElement?.contains(heading.current);
-    if (isArrival && (headingPath === null || isWhereTheyLeft)) heading.current?.focus();
+    const isInPlace = activeElement === lastFocused || activeElement?.contains(heading.current);
+    if (isArrival && (headingPath === null || isInPlace)) heading.current?.focus();
     headingPath = pathname;
     return () => {
-      left = document.activeElement;
+      lastFocused = document.activeElement;
     };
   }, [pathname, navigation]);
   return heading;
