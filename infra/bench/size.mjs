@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { nodeFlags } from '../common/node-flags.mjs';
-import { apiEnvironment, backend, call, drive, median, round } from './load.mjs';
+import { apiEnvironment, backend, call, drive, median, round, settle } from './load.mjs';
 import { appendPerson, metadataOf, openLog } from './log.mjs';
 
 const SIZES = [10_000, 3_000_000];
@@ -20,6 +20,7 @@ export async function size({ databaseUrl, report }) {
     const url = await newDatabase(databaseUrl, `size_${events}`);
     const store = await openLog(url);
     await grow(url, store, events);
+    await settle(url);
     logs.push({ events, url, store, p50: [] });
   }
 

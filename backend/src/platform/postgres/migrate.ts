@@ -49,6 +49,7 @@ import { push } from './migrations/0069-push.ts';
 import { dailyMails } from './migrations/0071-daily-mails.ts';
 import { emailChanges } from './migrations/0073-email-changes.ts';
 import { keptAddresses } from './migrations/0074-kept-addresses.ts';
+import { appendByIndex } from './migrations/0075-append-by-index.ts';
 
 export interface Migration {
   readonly name: string;
@@ -101,6 +102,7 @@ export const migrations: readonly Migration[] = [
   dailyMails,
   emailChanges,
   keptAddresses,
+  appendByIndex,
 ];
 
 /** Migrations of the vault, which may be in the same database or a separate one. */
