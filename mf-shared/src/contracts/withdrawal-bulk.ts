@@ -13,7 +13,7 @@ const distinct = z.refine<readonly string[]>((all) => new Set(all).size === all.
 
 const ids = z.array(id).check(z.minLength(1, NONE), z.maxLength(BULK_LIMIT, TOO_MANY), distinct);
 
-/** What became of one of many: `code` and `message` say why it was refused. */
+/** The outcome of one of many: `code` and `message` say why it was refused. */
 export const BulkOutcome = z.object({
   id: z.string(),
   outcome: z.enum(BULK_OUTCOMES),

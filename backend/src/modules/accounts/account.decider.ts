@@ -33,7 +33,7 @@ interface AccountState {
   readonly paymentReported: boolean;
   /** The id of the report that waits; null without one, and of a report of an early build. */
   readonly reportId: string | null;
-  /** Whether the activation in force settled a report, and the id of that. */
+  /** Whether the current activation settled a report, and the id of the report. */
   readonly settled: { readonly reportId: string | null } | null;
   /** The latest legal hold that was not released; it may have expired. */
   readonly hold: { readonly untilMs: number; readonly reason: string } | null;

@@ -22,7 +22,7 @@ export const usersProjection = projection({
     email_verified_at_ms: 'integer?',
     /** When the person reported a payment that waits for an admin; null without one. */
     activation_reported_at_ms: 'integer?',
-    /** When the payment was reported that the activation in force settled. */
+    /** When the payment was reported that the current activation settled. */
     settled_reported_at_ms: 'integer?',
     /** The log position of the registration: a stable order, newest last. */
     registered_position: 'integer',

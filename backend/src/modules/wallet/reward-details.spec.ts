@@ -114,7 +114,7 @@ describe('many claims fulfilled in one call', () => {
     return { status: answer.status, body: JSON.parse(answer.text) };
   };
 
-  it('tell of each what became of it, and one refusal stops no other', async () => {
+  it('report an outcome for each, and one refusal stops no other', async () => {
     const { reward, ids } = await waiting(4);
     const [first, second, third, fourth] = ids as [string, string, string, string];
     const admin = await app.admin();

@@ -49,7 +49,7 @@ export const walletEvents = {
     data: z.object({ userId, claimId, amountKobo: kobo, note: z.string().optional() }),
     personal: { of: 'userId', since: 2, sealed: ['note'] },
   },
-  /** The note in force from now on; a wrong code stays in the log. */
+  /** The note that replaces the one before; a wrong code stays in the log. */
   RewardNoteCorrected: {
     schemaVersion: 1,
     data: z.object({ userId, claimId, amountKobo: kobo, note: z.string() }),

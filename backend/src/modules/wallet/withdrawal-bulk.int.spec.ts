@@ -62,7 +62,7 @@ const sendKeyed = async (key: string, body: object, path = '/api/user/withdrawal
 };
 
 describe('many decisions in one call', () => {
-  it('tell for each what became of it, and one refusal stops no other', async () => {
+  it('report an outcome for each, and one refusal stops no other', async () => {
     const { user, ids } = await several(4);
     const [first, second, third, fourth] = ids as [string, string, string, string];
     await approve([second]);

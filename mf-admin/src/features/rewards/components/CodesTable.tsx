@@ -11,7 +11,7 @@ type Outcomes = ReadonlyMap<string, BulkOutcome> | undefined;
 
 interface CodesTableProps {
   rows: readonly Line[];
-  /** What became of each claim, by its id; undefined before. */
+  /** The outcome of each claim, by its id; undefined before. */
   outcomes: Outcomes;
 }
 

@@ -134,7 +134,7 @@ function codesProblem(text: string): string | undefined {
 
 interface PlanStepProps {
   plan: CodePlan;
-  /** What became of each claim, by its id; undefined before. */
+  /** The outcome of each claim, by its id; undefined before. */
   outcomes: ReadonlyMap<string, BulkOutcome> | undefined;
   action: Pick<
     ReturnType<typeof useAction<CodePlan['rows'], unknown>>,
