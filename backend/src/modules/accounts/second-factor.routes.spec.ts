@@ -114,13 +114,21 @@ describe('an authenticator app', () => {
     const user = await app.newUser();
     const { body } = await user.call('POST /api/auth/authenticator');
 
-    const wrong = await user.call('PUT /api/auth/authenticator', { body: { code: '123' } });
+    const answers = [];
+    // Full-width digits are six characters, too, in more bytes.
+    for (const code of ['123', '１２３４５６']) {
+      const { status, body: problem } = await user.call('PUT /api/auth/authenticator', { body: { code } });
+      answers.push([code, status, problem.code]);
+    }
     nowMs += 11 * MINUTE;
     const late = await user.call('PUT /api/auth/authenticator', {
       body: { code: codeOf(body.secret, nowMs) },
     });
 
-    expect([wrong.status, wrong.body.code]).toEqual([422, 'wrong_code']);
+    expect(answers).toEqual([
+      ['123', 422, 'wrong_code'],
+      ['１２３４５６', 422, 'wrong_code'],
+    ]);
     expect([late.status, late.body.code]).toEqual([422, 'set_up_expired']);
     expect((await logIn(user)).status).toBe(200);
   });

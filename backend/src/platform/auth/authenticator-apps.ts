@@ -25,6 +25,8 @@ export function authenticatorApps(sql: Sql, { keys, issuer, clock }: Authenticat
 
   /** The step of the code, counted from 1970; undefined when it is none of these moments. */
   function stepOf(code: string, secret: string): number | undefined {
+    // The library throws for six characters that are more than six bytes.
+    if (!/^\d{6}$/.test(code)) return undefined;
     const nowMs = clock();
     const delta = totp(secret).validate({ token: code, window: WINDOW, timestamp: nowMs });
     return delta === null ? undefined : Math.floor(nowMs / 1000 / PERIOD_S) + delta;
