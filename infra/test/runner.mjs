@@ -37,7 +37,7 @@ export async function runStages(stages, { atOnce, silenceMs, sayEveryMs, signal,
     const work = async () => {
       const env = { ...stage.env, ...(await environmentOf?.(stage)) };
       const onHeard = (event) => {
-        if (event?.outcome === 'failed') say(`  ✗ ${name}: ${titleOf(event)}`);
+        if (event?.outcome === 'failed') say(failureLines(name, event));
       };
       const { outcome, tally } = startStage({ args: args(), reports, env, signal, silenceMs, onHeard });
       tallies.set(name, tally);
@@ -75,6 +75,14 @@ const failureOf = (text) => ({
   timed: [],
   output: '',
 });
+
+function failureLines(
+  /** @type {string} */ name,
+  /** @type {import('./events.mjs').Case & { suite: string }} */ event,
+) {
+  const lines = [`✗ ${name}: ${titleOf(event)}`, ...(event.detail ? event.detail.split('\n') : [])];
+  return lines.map((line, number) => (number === 0 ? `  ${line}` : `    ${line}`)).join('\n');
+}
 
 function progressOf(name, tally) {
   if (tally.done() === 0) return name;

@@ -121,12 +121,12 @@ describe('the last lines', () => {
   });
 });
 
-test('says at once which test has failed', async () => {
+test('says at once which test has failed, and why', async () => {
   const failed = "emit({ type: 'case', suite: 's', name: 'two', outcome: 'failed', detail: 'no' });";
   const { lines } = await run([stage('broken', failed)], { sayEveryMs: 600_000 });
   assert.deepEqual(lines, [
     '▸ broken',
-    '  ✗ broken: s › two',
+    '  ✗ broken: s › two\n    no',
     '\ns › two\nno\n\n✗ broken: 0 passed, 1 failed, 0 skipped',
   ]);
 });

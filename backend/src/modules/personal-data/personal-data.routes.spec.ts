@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
 import { send } from '../../testing/http.ts';
 import { softwarePasskey } from '../../testing/passkey.ts';
 import { newestPosition } from '../../testing/positions.ts';
 import { aDevice } from '../../testing/push-server.ts';
+import { context } from '../../testing/sample-events.ts';
 
 const NAME = 'Ada <script>alert(1)</script>';
 const NOTE = 'Called about the account.';
@@ -116,12 +118,17 @@ it('is about nobody else, and without what staff wrote for each other', async ()
   }
 });
 
-it('goes on when there are many events', async () => {
+it('gives every event of somebody who has more than are read at once', async () => {
   const user = await app.newUser();
-  for (let number = 0; number < 30; number++) {
-    const id = await app.addVideo(1);
-    await user.call('POST /api/videos/claim/claim/{id}', { params: { id } });
-  }
-  const { events } = JSON.parse((await download(user, 'json')).text);
-  expect(events).toHaveLength(32);
+  const { store } = app.application;
+  const stream = `account-${user.id}`;
+  const expected = (await store.readStream(stream)).length;
+  const claims = Array.from({ length: 600 }, () => ({
+    type: 'VideoEarningClaimed',
+    data: { userId: user.id, videoId: randomUUID(), amountKobo: 100n },
+  }));
+  const { lastPosition } = await store.append([{ stream, expected, events: claims }], context(randomUUID()));
+  const headers = { 'x-log-position': String(lastPosition) };
+  const { text } = await send(app.url, '/api/user/data.json', { token: user.token, headers });
+  expect(JSON.parse(text).events).toHaveLength(600 + 2);
 });
