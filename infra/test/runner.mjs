@@ -37,7 +37,7 @@ export async function runStages(stages, { atOnce, silenceMs, sayEveryMs, signal,
     const work = async () => {
       const env = { ...stage.env, ...(await environmentOf?.(stage)) };
       const onHeard = (event) => {
-        if (event?.outcome === 'failed') say(failureLines(name, event));
+        if (event?.outcome === 'failed') say(failureText(name, event));
       };
       const { outcome, tally } = startStage({ args: args(), reports, env, signal, silenceMs, onHeard });
       tallies.set(name, tally);
@@ -76,12 +76,12 @@ const failureOf = (text) => ({
   output: '',
 });
 
-function failureLines(
+function failureText(
   /** @type {string} */ name,
   /** @type {import('./events.mjs').Case & { suite: string }} */ event,
 ) {
-  const lines = [`✗ ${name}: ${titleOf(event)}`, ...(event.detail ? event.detail.split('\n') : [])];
-  return lines.map((line, number) => (number === 0 ? `  ${line}` : `    ${line}`)).join('\n');
+  const detail = event.detail ? `\n${event.detail.replaceAll(/^/gm, '    ')}` : '';
+  return `  ✗ ${name}: ${titleOf(event)}${detail}`;
 }
 
 function progressOf(name, tally) {
