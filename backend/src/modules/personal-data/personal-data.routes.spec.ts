@@ -33,8 +33,8 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 const device = aDevice().subscription;
 
-const download = async (user: TestUser, format: 'json' | 'html') => {
-  const headers = { 'x-log-position': String(newestPosition(app.url)) };
+const download = async (user: TestUser, format: 'json' | 'html', position = newestPosition(app.url)) => {
+  const headers = { 'x-log-position': String(position) };
   const answer = await send(app.url, `/api/user/data.${format}`, { token: user.token, headers });
   expect(answer.status).toBe(200);
   return answer;
@@ -128,7 +128,6 @@ it('gives every event of somebody who has more than are read at once', async () 
     data: { userId: user.id, videoId: randomUUID(), amountKobo: 100n },
   }));
   const { lastPosition } = await store.append([{ stream, expected, events: claims }], context(randomUUID()));
-  const headers = { 'x-log-position': String(lastPosition) };
-  const { text } = await send(app.url, '/api/user/data.json', { token: user.token, headers });
-  expect(JSON.parse(text).events).toHaveLength(600 + 2);
+  const { events } = JSON.parse((await download(user, 'json', lastPosition)).text);
+  expect(events).toHaveLength(600 + 2);
 });
