@@ -49,9 +49,14 @@ export async function open(page, screen) {
   await settled(page);
 }
 
-/** Visits an address right after a dialog was closed: closing goes back in the history, which may abort a visit. */
-export const visitAfterDialog = (page, /** @type {string} */ path) =>
-  expect(() => page.goto(`${address}${path}`)).toPass();
+/**
+ * Visits an address after a dialog was closed. Closing goes back in the history a moment later, which would abort
+ * the visit or undo it.
+ */
+export async function visitAfterDialog(page, /** @type {string} */ path) {
+  await page.waitForFunction(() => history.state?.open === undefined);
+  await page.goto(`${address}${path}`);
+}
 
 /** Nothing is loading any more. */
 export const settled = (page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
