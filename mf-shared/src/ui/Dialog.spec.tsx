@@ -71,6 +71,40 @@ describe('Dialog', () => {
     await waitFor(() => expect(history.state).toEqual({ idx: 3 }));
   });
 
+  it('stays when it opens while the browser is still going back from another', async () => {
+    history.replaceState({ idx: 3 }, '', '/videos');
+    const first = open({});
+    const entry = history.state.open;
+    const back = history.back.bind(history);
+    const second = new Promise<ReturnType<typeof open>>((resolve) => {
+      jest.spyOn(history, 'back').mockImplementationOnce(() => {
+        back();
+        resolve(open({}));
+      });
+    });
+    const arrival = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    first.unmount();
+    const { onClose } = await second;
+    await arrival;
+    await waitFor(() => expect(history.state).toEqual({ idx: 3, open: expect.any(Number) }));
+    expect(history.state.open).not.toBe(entry);
+    expect(onClose).not.toHaveBeenCalled();
+    back();
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect([location.pathname, history.state]).toEqual(['/videos', { idx: 3 }]);
+  });
+
+  it('takes over the entry of another that closes as it opens', async () => {
+    history.replaceState({ idx: 3 }, '', '/videos');
+    const first = open({});
+    const { length } = history;
+    first.unmount();
+    const second = open({});
+    second.unmount();
+    await waitFor(() => expect(history.state).toEqual({ idx: 3 }));
+    expect(history).toHaveLength(length);
+  });
+
   it.each([{ blocking: true }, { isBusy: true }, { isHeld: true }])(
     'stays when Back is pressed: %j',
     async (props) => {
