@@ -10,7 +10,7 @@ import { appendPerson, metadataOf, openLog } from './log.mjs';
 
 const SIZES = [10_000, 3_000_000];
 const EVENTS_PER_PERSON = 1000;
-const ROUNDS = 9;
+const ROUNDS = 25;
 const APPENDS_PER_ROUND = 1000;
 
 /** What must not grow with the log: the time of an append, the start of a process, and its memory. */
