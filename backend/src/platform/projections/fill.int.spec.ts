@@ -76,6 +76,15 @@ it('folds rows that are changed, removed and recreated while an earlier batch is
   ]);
 });
 
+it('removes nothing that was never there, so that no batch has to wait until the one before is written', async () => {
+  const table = await newTable('things_c');
+  const removal = { ...event(1), type: 'ThingRemoved' };
+  expect(await table.fold(sql, [removal])).toEqual({ rows: [], removed: [] });
+  const { rows } = await table.fold(sql, [event(1)]);
+  table.remember({ rows, removed: [] });
+  expect(await table.fold(sql, [removal])).toEqual({ rows: [], removed: ['things-1'] });
+});
+
 it('fails with the first write error, whatever else fails meanwhile', async () => {
   const table = await newTable('things_b');
   const ends = {

@@ -130,7 +130,7 @@ export class ProjectionTable {
     for (const [key, number] of numbers) {
       const row = folded[number];
       if (row) rows.push(row);
-      else removed.push(key);
+      else if (found.has(key)) removed.push(key);
     }
     return { rows, removed };
   }
