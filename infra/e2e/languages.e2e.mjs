@@ -15,6 +15,9 @@ const textOf = (catalogue, key, code) => {
   return new RegExp(`^ +${key}: '(.+)',$`, 'm').exec(readFileSync(path, 'utf8'))[1];
 };
 
+/** What the shell says in each language. */
+const ofShell = JSON.parse(readFileSync(new URL('../../shell/src/words.json', import.meta.url), 'utf8'));
+
 const languages = [
   ['yo', 'Yorùbá'],
   ['pcm', 'Pidgin'],
@@ -62,7 +65,8 @@ for (const [code, name] of isFull ? languages : languages.slice(0, 1)) {
     const dialog = page.getByRole('dialog');
     await nearlyEnded(dialog.locator('video'));
     await dialog.getByRole('button', { name: user('videos', 'claim') }).click();
-    await expect(page.getByText(user('videos', 'claimed'))).toBeVisible();
+    const notice = page.getByText(user('videos', 'claimed')).locator('..');
+    await expect(notice.getByRole('button', { name: ofShell[code].closeNotice })).toBeVisible();
     await page.keyboard.press('Escape');
 
     await visitAfterDialog(page, '/user/dashboard/withdraw');

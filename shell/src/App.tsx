@@ -25,7 +25,7 @@ export function App() {
         <ErrorBoundary onError={report} fallback={<Crashed />}>
           <Content />
         </ErrorBoundary>
-        <Notices />
+        <Notices closeLabel={messages.closeNotice} />
       </ErrorBoundary>
     </BrowserRouter>
   );

@@ -21,6 +21,7 @@ export const messages = {
   crashedReason: 'This page stopped working. Your account and your earnings are safe.',
   leaveUnsent: 'Leave without saving? What you typed will be lost.',
   retry: 'Retry',
+  closeNotice: 'Close notice',
   home: 'Go to the start page',
   /** Of another language, in place of those that every remote has. */
   notFound: undefined as typeof notFoundTexts | undefined,

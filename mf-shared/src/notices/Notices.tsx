@@ -3,7 +3,6 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { css, keyframes, styled } from 'styled-components';
 import { IconButton } from '../ui/IconButton.tsx';
-import { messages } from './messages.ts';
 import {
   currentNotices,
   dismissNotice,
@@ -15,15 +14,15 @@ import {
 
 /**
  * The notices on screen; the shell mounts it once. They are shown on the page or, while a dialog is open, inside
- * of the topmost one.
+ * of the topmost one. `closeLabel` is what their close buttons are called.
  */
-export function Notices() {
+export function Notices({ closeLabel }: { closeLabel: string }) {
   const notices = useSyncExternalStore(subscribeToNotices, currentNotices);
   const dialog = useSyncExternalStore(subscribeToNotices, topDialog);
   return (
     <>
-      <Region notices={dialog ? none : notices} />
-      {dialog && createPortal(<Region notices={notices} />, dialog)}
+      <Region notices={dialog ? none : notices} closeLabel={closeLabel} />
+      {dialog && createPortal(<Region notices={notices} closeLabel={closeLabel} />, dialog)}
     </>
   );
 }
@@ -34,7 +33,7 @@ const none: readonly Notice[] = [];
  * Both live regions are there before their first text, or screen readers would stay silent, and the stack is a
  * popover, to lie above everything.
  */
-function Region({ notices }: { notices: readonly Notice[] }) {
+function Region({ notices, closeLabel }: { notices: readonly Notice[]; closeLabel: string }) {
   const stack = useRef<HTMLDivElement>(null);
   const newestId = notices.at(-1)?.id;
 
@@ -48,7 +47,7 @@ function Region({ notices }: { notices: readonly Notice[] }) {
   const cards = (urgent: boolean) =>
     notices
       .filter(({ tone }) => (tone === 'error') === urgent)
-      .map((notice) => <NoticeCard key={notice.id} notice={notice} />);
+      .map((notice) => <NoticeCard key={notice.id} notice={notice} closeLabel={closeLabel} />);
 
   return (
     <Stack ref={stack} popover="manual">
@@ -60,7 +59,13 @@ function Region({ notices }: { notices: readonly Notice[] }) {
   );
 }
 
-function NoticeCard({ notice: { id, text, tone, durationMs, action } }: { notice: Notice }) {
+function NoticeCard({
+  notice: { id, text, tone, durationMs, action },
+  closeLabel,
+}: {
+  notice: Notice;
+  closeLabel: string;
+}) {
   const [held, setHeld] = useState(false);
 
   useEffect(() => {
@@ -91,7 +96,7 @@ function NoticeCard({ notice: { id, text, tone, durationMs, action } }: { notice
         </Press>
       )}
       <IconButton
-        label={messages.close}
+        label={closeLabel}
         icon={
           <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
             <path d="M4 4l8 8M12 4l-8 8" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />

@@ -50,7 +50,7 @@ export function renderRemote(
     <RemoteContextProvider value={context}>
       <BrowserRouter>
         {ui}
-        <Notices />
+        <Notices closeLabel="Close notice" />
         <AddressReader
           onChange={(next) => {
             address = next;
