@@ -77,6 +77,7 @@ const common = (dir) => ({
           },
         },
       },
+      { test: /\.tsx?$/, enforce: 'pre', loader: require.resolve('./css-comments-loader.cjs') },
       { include: routerFolder, loader: require.resolve('./lean-router-loader.cjs') },
       { test: /stylis.src.Prefixer\.js$/, loader: require.resolve('./no-prefixes-loader.cjs') },
       { test: /\.css$/, type: 'css/global' },
