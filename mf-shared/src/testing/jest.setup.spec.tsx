@@ -85,6 +85,20 @@ describe('a rule is for an element', () => {
   );
 });
 
+it('what was found and then replaced is looked for again', async () => {
+  render(<main />);
+  const paragraph = () => Object.assign(document.createElement('p'), { textContent: 'Text' });
+  const [first, second] = [paragraph(), paragraph()];
+  setTimeout(() => {
+    screen.getByRole('main').append(first);
+    // After the query has seen it, and before it is handed over.
+    void Promise.resolve()
+      .then(() => {})
+      .then(() => first.replaceWith(second));
+  });
+  expect(await screen.findByText('Text')).toBe(second);
+});
+
 it('a field has the labels that the page has for it now', () => {
   render(
     <main>

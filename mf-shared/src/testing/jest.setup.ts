@@ -6,9 +6,16 @@ import * as react from 'react';
 
 /** Only guards against hanging for ever, just before Jest does: queries wait for what they look for, on any machine. */
 const HANG_GUARD_MS = 4 * 60_000;
-const { getElementError } = getConfig();
+const { getElementError, asyncWrapper } = getConfig();
 configure({
   asyncUtilTimeout: HANG_GUARD_MS,
+  // What is found may be gone when it is handed over a moment later, as a notice moves out of a dialog that closes.
+  asyncWrapper: async (find) => {
+    for (;;) {
+      const found = await asyncWrapper(find);
+      if ([found].flat().every((each) => !(each instanceof Element) || each.isConnected)) return found;
+    }
+  },
   // While a query waits, only its last failure is reported: the others need no picture of the page.
   getElementError: (message, container) => {
     const { _disableExpensiveErrorDiagnostics: isWaiting } = getConfig() as {

@@ -20,10 +20,8 @@ export function useBackToClose(close: () => boolean): void {
     open.push(id);
     const isEntered = () => history.state?.open === id;
     const enter = () => {
-      const { state } = history;
       // What opens as another closes takes over its entry.
-      const isLeftOver = state?.open !== undefined && !open.includes(state.open);
-      history[isLeftOver ? 'replaceState' : 'pushState']({ ...state, open: id }, '');
+      history[isLeftOver() ? 'replaceState' : 'pushState']({ ...history.state, open: id }, '');
     };
     const onBack = () => {
       if (open.at(-1) !== id || isEntered()) return;
@@ -35,7 +33,7 @@ export function useBackToClose(close: () => boolean): void {
       addEventListener('popstate', onBack);
     };
     // An entry that is added while the browser goes back would be the one that it leaves.
-    if (leaving) void leaving.then(start);
+    if (leaving && isLeftOver()) void leaving.then(start);
     else start();
     return () => {
       removeEventListener('popstate', onBack);
@@ -47,6 +45,9 @@ export function useBackToClose(close: () => boolean): void {
     };
   }, []);
 }
+
+/** Whether the entry is that of something that has closed. */
+const isLeftOver = () => history.state?.open !== undefined && !open.includes(history.state.open);
 
 function leave(): void {
   leaving = new Promise((resolve) => {

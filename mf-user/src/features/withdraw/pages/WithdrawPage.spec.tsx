@@ -234,6 +234,7 @@ describe('the review of a withdrawal', () => {
     await person.click(within(shown).getByRole('button', { name: 'Edit' }));
     expect(reviewed()).toBeNull();
     expect(screen.getByLabelText('Account number')).toHaveValue('0123456784');
+    await waitFor(() => expect(window.history.state?.open).toBeUndefined());
     await person.click(await review());
     window.history.back();
     await waitFor(() => expect(reviewed()).toBeNull());
