@@ -26,6 +26,7 @@ export function composeNotifications(
     ...chosen,
     sql: background,
     store,
+    reached: mustReach,
     open,
     clock,
     timeZone,
@@ -39,7 +40,7 @@ export function composeNotifications(
     : undefined;
   const senders = [
     new DecisionMails(mails),
-    new DailyMails({ ...mails, reached: mustReach }),
+    new DailyMails(mails),
     ...(service ? [new PushNotifications({ ...told, service, subscriptions, burstMs: videosAfterMs })] : []),
   ];
   return {

@@ -13,11 +13,6 @@ const PEOPLE = 1000;
 /** Videos that are named in a mail. */
 const NAMED = 10;
 
-export interface DailyMailsOptions extends DecisionMailsOptions {
-  /** Waits until the read models have reached a position. */
-  readonly reached: (position: number) => Promise<void>;
-}
-
 interface QueuedDay {
   readonly user_id: string;
   readonly at_ms: number;
@@ -38,10 +33,10 @@ interface Part {
  * attempt. Nobody is told of videos from before the first start, and a replay or rebuild queues nothing.
  */
 export class DailyMails extends Repeated {
-  readonly #options: DailyMailsOptions;
+  readonly #options: DecisionMailsOptions;
   readonly #events: DecisionEvents;
 
-  constructor(options: DailyMailsOptions) {
+  constructor(options: DecisionMailsOptions) {
     super({
       work: (isClosing) => this.#look(isClosing),
       everyMs: Math.min(EVERY_MS, options.afterMs),

@@ -15,7 +15,9 @@ const ACTIVATION = ['AccountActivated', 'AccountDeactivated'];
 
 interface DecisionEventsOptions {
   readonly sql: Sql;
-  readonly store: Pick<EventStore, 'readAll'>;
+  readonly store: Pick<EventStore, 'readAll' | 'head'>;
+  /** Waits until the read models have reached a position; @throws Error when they have not after a while */
+  readonly reached: (position: number) => Promise<void>;
   readonly open: OpenEvents;
   readonly languages: Pick<PersonLanguages, 'of'>;
   /** An IANA time zone, in which days are told. */
@@ -26,7 +28,7 @@ interface DecisionEventsOptions {
 
 /** What is told of decisions, by mail and by push. */
 export function decisionEvents(options: DecisionEventsOptions) {
-  const { sql, store, open, languages, timeZone, afterMs } = options;
+  const { sql, store, reached, open, languages, timeZone, afterMs } = options;
 
   async function at(position: number): Promise<(RecordedEvent & MailedEvent) | undefined> {
     const [event] = await store.readAll(position - 1, 1);
@@ -42,6 +44,8 @@ export function decisionEvents(options: DecisionEventsOptions) {
    */
   async function isTakenBack({ type, data, position, atMs }: RecordedEvent & MailedEvent): Promise<boolean> {
     if (!('withdrawalId' in data) && !ACTIVATION.includes(type)) return false;
+    // However far the read models are behind, nobody is told of what has been undone.
+    await reached(await store.head());
     const others =
       'withdrawalId' in data
         ? sql`reference = ${data.withdrawalId} and position > ${position} and type = 'WithdrawalReopened'`
@@ -55,7 +59,7 @@ export function decisionEvents(options: DecisionEventsOptions) {
     /**
      * What the person is told of the event at that position, in their language; undefined when it was taken back.
      * `adapt` changes the words for a channel.
-     * @throws Error when the log has no such event, or this process has not seen it yet
+     * @throws Error when the log has no such event, or the read models are behind
      */
     tell: async (
       position: number,

@@ -1,6 +1,6 @@
-import postgres from 'postgres';
 import { type Mail, MailError } from '../../platform/mail/mailer.ts';
 import { connect, type Sql } from '../../platform/postgres/client.ts';
+import { withProjectionsPaused } from '../../platform/projections/commit.ts';
 import { startProcess, startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mail.ts';
 import { until } from '../../testing/until.ts';
@@ -22,12 +22,12 @@ const all = {
 let timeMs = Date.now();
 let app: TestApp;
 let second: Awaited<ReturnType<typeof startProcess>>;
-let sql: postgres.Sql;
+let sql: Sql;
 beforeAll(async () => {
   const options = { mailAfterMs: AFTER_MS, clock: () => timeMs };
   app = await startTestApp(options);
   second = await startProcess(app.databaseUrl, options);
-  sql = postgres(app.databaseOwnerUrl, { max: 1 });
+  sql = connect(app.databaseOwnerUrl, { max: 2, name: 'test' });
 });
 afterAll(async () => {
   await sql.end();
@@ -107,6 +107,27 @@ describe('a decision', () => {
     await settled();
     expect((await told(user)).filter(({ body }) => body.includes(id))).toEqual([]);
     expect(await told(activated)).toEqual([]);
+  });
+
+  it('is not mailed either when the read models do not show yet that it was taken back', async () => {
+    const user = await app.newEarner(20_000);
+    const id = await request(user);
+    await decide(id, { status: 'rejected', reason: 'A mistake.' });
+    const queued = async () => {
+      const [mail] = await sql<{ due: number; attempts: number }[]>`
+        select due_at_ms::float8 as due, attempts from notifications.mail join log.event using (position)
+        where type = 'WithdrawalRejected' and user_id = ${user.id}`;
+      return mail;
+    };
+    await until(async () => (await queued()) !== undefined);
+    await withProjectionsPaused(sql, async () => {
+      await decide(id, { status: 'pending' });
+      timeMs = (await queued())?.due ?? 0;
+      await until(async () => (await queued())?.attempts !== 0);
+      expect((await told(user)).filter(({ body }) => body.includes(id))).toEqual([]);
+    });
+    await settled();
+    expect((await told(user)).filter(({ body }) => body.includes(id))).toEqual([]);
   });
 
   it('is not mailed to those who have turned off all mails, or those about withdrawals', async () => {
@@ -198,6 +219,7 @@ describe('one that sends by a clock of its own', () => {
       timeZone: 'UTC',
       sql: owner,
       store: other.application.store,
+      reached: async () => {},
       open: async (events) => [...events],
       settings: { of: async () => settings },
       languages: { of: async () => 'en' },

@@ -12,7 +12,9 @@ import { decisionWords } from './words/index.ts';
 
 export interface DecisionMailsOptions extends LinkMailOptions {
   readonly sql: Sql;
-  readonly store: Pick<EventStore, 'readAll'>;
+  readonly store: Pick<EventStore, 'readAll' | 'head'>;
+  /** Waits until the read models have reached a position; @throws Error when they have not after a while */
+  readonly reached: (position: number) => Promise<void>;
   readonly open: OpenEvents;
   readonly settings: Pick<NotificationSettingsStore, 'of'>;
   readonly languages: Pick<PersonLanguages, 'of'>;

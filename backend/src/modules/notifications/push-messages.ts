@@ -5,7 +5,7 @@ import { type DecisionWords, decisionWords } from './words/index.ts';
 
 type PushMessagesOptions = Pick<
   DecisionMailsOptions,
-  'sql' | 'store' | 'open' | 'languages' | 'timeZone' | 'afterMs'
+  'sql' | 'store' | 'reached' | 'open' | 'languages' | 'timeZone' | 'afterMs'
 >;
 
 /** What a push is about: the event of a decision, or the videos from a position up to another. */
@@ -47,7 +47,7 @@ export const pushMessages = (options: PushMessagesOptions) => {
     /**
      * The message, and the switch that turns it off besides that of all pushes; undefined when there is nothing to
      * tell any more.
-     * @throws Error when the log has no such event, or this process has not seen it yet
+     * @throws Error when the log has no such event, or the read models are behind
      */
     of: async (push: Subject) => (push.up_to === null ? decision(push) : newVideos(push, push.up_to)),
   };

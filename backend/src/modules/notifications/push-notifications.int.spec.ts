@@ -61,6 +61,7 @@ async function sendAll(isDone = isEmpty): Promise<void> {
   sender = new PushNotifications({
     sql: owner,
     store: app.application.store,
+    reached: async () => {},
     open: async (events) => [...events],
     settings: notificationSettings(owner),
     languages: personLanguages(owner),

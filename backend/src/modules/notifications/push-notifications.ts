@@ -9,7 +9,8 @@ import type { PushDevice, PushSubscriptions } from './push-subscriptions.ts';
 export interface PushNotificationsOptions
   extends Pick<
     DecisionMailsOptions,
-    'sql' | 'store' | 'open' | 'settings' | 'languages' | 'clock' | 'timeZone' | 'afterMs' | 'onTrouble'
+    | ('sql' | 'store' | 'reached' | 'open' | 'settings' | 'languages')
+    | ('clock' | 'timeZone' | 'afterMs' | 'onTrouble')
   > {
   readonly service: Pick<PushService, 'send'>;
   readonly subscriptions: Pick<PushSubscriptions, 'of' | 'drop'>;
