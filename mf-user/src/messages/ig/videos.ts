@@ -24,7 +24,7 @@ export const videoList: Translation<typeof english.videoList> = {
   search: 'Jiri aha chọọ',
   order: 'Hazie site na',
   orders: { newest: 'Kacha ọhụrụ', pay: 'Kacha akwụ' },
-  left: (videos, pay) => `Vidio ${videos} fọdụrụ ile, ha na-akwụ ${pay} n’ozuzu.`,
+  left: (videos, pay) => `${videos} fọdụrụ ile, ha na-akwụ ${pay} n’ozuzu.`,
   count: (shown) => `Vidio ${shown}`,
   noneFound: 'A hụghị vidio ọ bụla.',
   nothingFound: (search) => `O nweghị ihe dabara na “${isolated(search)}”.`,

@@ -24,7 +24,7 @@ export const videoList: Translation<typeof english.videoList> = {
   search: 'Fi àkọlé wá a',
   order: 'Tò ó nípa',
   orders: { newest: 'Tuntun jù', pay: 'Tó ń san jù' },
-  left: (videos, pay) => `Fídíò ${videos} ló kù láti wò, wọ́n ń san ${pay} lápapọ̀.`,
+  left: (videos, pay) => `${videos} ló kù láti wò, wọ́n ń san ${pay} lápapọ̀.`,
   count: (shown) => `Fídíò ${shown}`,
   noneFound: 'A kò rí fídíò kankan.',
   nothingFound: (search) => `Nǹkan kan kò bá “${isolated(search)}” mu.`,
