@@ -8,7 +8,9 @@ import { aSite } from './site.mjs';
 const TITLE = 'Turn Your Screen Time Into Income';
 
 for (const width of sample([320, 360, 1280], 0)) {
-  test(`the count of members moves nothing when it arrives, ${width} px`, async ({ page }) => {
+  test(`the count of members and the videos on offer move nothing when they arrive, ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     let arrive;
     const arrival = new Promise((resolve) => {
@@ -18,6 +20,10 @@ for (const width of sample([320, 360, 1280], 0)) {
       await arrival;
       await route.fulfill({ json: { users: 1_234_567, videos: 3 } });
     });
+    await page.route('**/api/public/videos', async (route) => {
+      await arrival;
+      await route.continue();
+    });
     await page.goto(address);
     const button = page.getByRole('link', { name: 'Sign Up Now' });
     await expect(page.getByText('Come and earn with us.')).toBeVisible();
@@ -26,6 +32,8 @@ for (const width of sample([320, 360, 1280], 0)) {
     const before = await button.boundingBox();
     arrive();
     await expect(page.getByText('Join our 1,234,567 members.')).toBeVisible();
+    const offers = page.locator('section').filter({ hasText: 'On offer now' });
+    await expect(offers.getByRole('listitem').first()).toBeVisible();
     expect(await button.boundingBox()).toEqual(before);
 
     await test.step('Contact goes nowhere, and the channel floats at the bottom left', async () => {

@@ -34,7 +34,7 @@ export function Offers() {
 }
 
 const Card = styled.section`
-  min-height: 19rem;
+  min-height: 20rem;
   padding: ${tokens.space[24]};
   border: 1px solid ${tokens.color.border};
   border-radius: ${tokens.radius.card};
