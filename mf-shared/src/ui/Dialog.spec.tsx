@@ -94,6 +94,24 @@ describe('Dialog', () => {
     expect([location.pathname, history.state]).toEqual(['/videos', { idx: 3 }]);
   });
 
+  it('has an entry at once when another page came before the browser had gone back', async () => {
+    history.replaceState({ idx: 3 }, '', '/videos');
+    const first = open({});
+    const back = history.back.bind(history);
+    const opened = new Promise<void>((resolve) => {
+      jest.spyOn(history, 'back').mockImplementationOnce(() => {
+        back();
+        // As the router does, which cancels the way back here.
+        history.pushState({ idx: 4 }, '', '/withdraw');
+        open({});
+        resolve();
+      });
+    });
+    first.unmount();
+    await opened;
+    expect(history.state).toEqual({ idx: 4, open: expect.any(Number) });
+  });
+
   it('takes over the entry of another that closes as it opens', async () => {
     history.replaceState({ idx: 3 }, '', '/videos');
     const first = open({});
