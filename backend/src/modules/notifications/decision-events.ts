@@ -13,7 +13,7 @@ export const MAX_ATTEMPTS = 40;
 export const DECISIONS = Object.keys(mailedEvents);
 const ACTIVATION = ['AccountActivated', 'AccountDeactivated'];
 
-interface DecisionEventsOptions {
+export interface DecisionEventsOptions {
   readonly sql: Sql;
   readonly store: Pick<EventStore, 'readAll' | 'head'>;
   /** Waits until the read models have reached a position; @throws Error when they have not after a while */

@@ -1,31 +1,23 @@
-import type { EventStore } from '../../platform/event-store/event-store.ts';
-import type { OpenEvents } from '../../platform/event-store/open-events.ts';
 import { type LinkMailOptions, linkMail } from '../../platform/mail/link-mail.ts';
 import { MailError, type Mailer } from '../../platform/mail/mailer.ts';
-import type { Sql } from '../../platform/postgres/client.ts';
 import { Repeated } from '../../platform/repeated.ts';
-import { DECISIONS, type DecisionEvents, decisionEvents, MAX_ATTEMPTS } from './decision-events.ts';
+import {
+  DECISIONS,
+  type DecisionEvents,
+  type DecisionEventsOptions,
+  decisionEvents,
+  MAX_ATTEMPTS,
+} from './decision-events.ts';
 import { DAILY_HOUR, nextHour, quietUntil } from './hours.ts';
-import type { PersonLanguages } from './languages.ts';
 import type { NotificationSettingsStore } from './notification-settings.ts';
 import { decisionWords } from './words/index.ts';
 
-export interface DecisionMailsOptions extends LinkMailOptions {
-  readonly sql: Sql;
-  readonly store: Pick<EventStore, 'readAll' | 'head'>;
-  /** Waits until the read models have reached a position; @throws Error when they have not after a while */
-  readonly reached: (position: number) => Promise<void>;
-  readonly open: OpenEvents;
+export interface DecisionMailsOptions extends DecisionEventsOptions, LinkMailOptions {
   readonly settings: Pick<NotificationSettingsStore, 'of'>;
-  readonly languages: Pick<PersonLanguages, 'of'>;
   /** The person with an open account; undefined when there is none. */
   readonly personOf: (userId: string) => Promise<{ email: string } | undefined>;
   readonly mailer: Mailer;
   readonly clock: () => number;
-  /** An IANA time zone, in which days are told. */
-  readonly timeZone: string;
-  /** How long after a decision its mail is sent: until then, it can be taken back without a word. */
-  readonly afterMs: number;
   /** Called when something did not work and is tried again, or when a mail is given up. */
   readonly onTrouble: (error: unknown, what: string) => void;
 }

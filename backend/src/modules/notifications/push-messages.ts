@@ -1,12 +1,6 @@
 import type { PushMessage } from '../../platform/push/push-service.ts';
-import { decisionEvents } from './decision-events.ts';
-import type { DecisionMailsOptions } from './decision-mails.ts';
+import { type DecisionEventsOptions, decisionEvents } from './decision-events.ts';
 import { type DecisionWords, decisionWords } from './words/index.ts';
-
-type PushMessagesOptions = Pick<
-  DecisionMailsOptions,
-  'sql' | 'store' | 'reached' | 'open' | 'languages' | 'timeZone' | 'afterMs'
->;
 
 /** What a push is about: the event of a decision, or the videos from a position up to another. */
 interface Subject {
@@ -16,7 +10,7 @@ interface Subject {
 }
 
 /** What is shown of decisions and of new videos, in the language of each person. */
-export const pushMessages = (options: PushMessagesOptions) => {
+export const pushMessages = (options: DecisionEventsOptions) => {
   const { sql, languages } = options;
   const events = decisionEvents(options);
 

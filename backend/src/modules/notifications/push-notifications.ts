@@ -1,5 +1,6 @@
 import { PushError, type PushMessage, type PushService } from '../../platform/push/push-service.ts';
 import { Repeated } from '../../platform/repeated.ts';
+import type { DecisionEventsOptions } from './decision-events.ts';
 import { DECISIONS, MAX_ATTEMPTS } from './decision-events.ts';
 import type { DecisionMailsOptions } from './decision-mails.ts';
 import { quietUntil } from './hours.ts';
@@ -7,11 +8,8 @@ import { type PushMessages, pushMessages } from './push-messages.ts';
 import type { PushDevice, PushSubscriptions } from './push-subscriptions.ts';
 
 export interface PushNotificationsOptions
-  extends Pick<
-    DecisionMailsOptions,
-    | ('sql' | 'store' | 'reached' | 'open' | 'settings' | 'languages')
-    | ('clock' | 'timeZone' | 'afterMs' | 'onTrouble')
-  > {
+  extends DecisionEventsOptions,
+    Pick<DecisionMailsOptions, 'settings' | 'clock' | 'onTrouble'> {
   readonly service: Pick<PushService, 'send'>;
   readonly subscriptions: Pick<PushSubscriptions, 'of' | 'drop'>;
   /** How long videos are gathered after the first one is added, to be told together. */
