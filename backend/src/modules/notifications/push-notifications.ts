@@ -1,7 +1,6 @@
 import { PushError, type PushMessage, type PushService } from '../../platform/push/push-service.ts';
 import { Repeated } from '../../platform/repeated.ts';
-import type { DecisionEventsOptions } from './decision-events.ts';
-import { DECISIONS, MAX_ATTEMPTS } from './decision-events.ts';
+import { DECISIONS, type DecisionEventsOptions, MAX_ATTEMPTS } from './decision-events.ts';
 import type { DecisionMailsOptions } from './decision-mails.ts';
 import { quietUntil } from './hours.ts';
 import { type PushMessages, pushMessages } from './push-messages.ts';
