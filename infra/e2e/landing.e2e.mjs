@@ -7,24 +7,30 @@ import { aSite } from './site.mjs';
 
 const TITLE = 'Turn Your Screen Time Into Income';
 
+/** Opens the page without the count of members and the videos on offer, which come when the answer is called. */
+async function openWithoutFacts(page, { width }) {
+  await page.setViewportSize({ width, height: 800 });
+  let arrive;
+  const arrival = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/api/public/stats', async (route) => {
+    await arrival;
+    await route.fulfill({ json: { users: 1_234_567, videos: 3 } });
+  });
+  await page.route('**/api/public/videos', async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto(address);
+  return arrive;
+}
+
 for (const width of sample([320, 360, 1280], 0)) {
   test(`the count of members and the videos on offer move nothing when they arrive, ${width} px`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width, height: 800 });
-    let arrive;
-    const arrival = new Promise((resolve) => {
-      arrive = resolve;
-    });
-    await page.route('**/api/public/stats', async (route) => {
-      await arrival;
-      await route.fulfill({ json: { users: 1_234_567, videos: 3 } });
-    });
-    await page.route('**/api/public/videos', async (route) => {
-      await arrival;
-      await route.continue();
-    });
-    await page.goto(address);
+    const arrive = await openWithoutFacts(page, { width });
     const button = page.getByRole('link', { name: 'Sign Up Now' });
     await expect(page.getByText('Come and earn with us.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Follow our page' })).toBeVisible();
@@ -45,6 +51,24 @@ for (const width of sample([320, 360, 1280], 0)) {
       expect(new URL(page.url()).pathname).toBe('/');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE);
     });
+  });
+}
+
+for (const language of sample(['ha', 'ig', 'pcm', 'yo'], 0)) {
+  test(`they move nothing in longer words either, ${language}`, async ({ page }) => {
+    await page.addInitScript((code) => localStorage.setItem('watch-earn-language', code), language);
+    const arrive = await openWithoutFacts(page, { width: 320 });
+    const sections = page.locator('main section');
+    const heights = () =>
+      sections.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(sections.last()).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const before = await heights();
+    arrive();
+    await expect(page.getByText('1,234,567')).toBeVisible();
+    await expect(sections.getByRole('listitem').filter({ hasText: '₦' }).first()).toBeVisible();
+    expect(await heights()).toEqual(before);
   });
 }
 

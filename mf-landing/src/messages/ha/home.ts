@@ -37,7 +37,7 @@ export const home: Translation<typeof english.home> = {
   ],
   joinCommunity: 'Shiga Al’ummarmu',
   comeAlong: 'Ku zo ku samu kuɗi tare da mu.',
-  members: (count) => `Ku shiga cikin mambobinmu ${count.toLocaleString('en-NG')}.`,
+  members: (count) => `Mambobinmu sun kai ${count.toLocaleString('en-NG')}.`,
   invitation: 'Rajista minti ɗaya ne kawai, kuma bidiyonku na farko yana jiran ku.',
   signUpNow: 'Yi Rajista Yanzu',
   socialPage: 'Bi shafinmu',

@@ -37,7 +37,7 @@ export const home: Translation<typeof english.home> = {
   ],
   joinCommunity: 'Dara Pọ̀ Mọ́ Àwùjọ Wa',
   comeAlong: 'Wá rí owó pẹ̀lú wa.',
-  members: (count) => `Dara pọ̀ mọ́ àwọn ọmọ ẹgbẹ́ wa ${count.toLocaleString('en-NG')}.`,
+  members: (count) => `Iye ọmọ ẹgbẹ́ wa: ${count.toLocaleString('en-NG')}.`,
   invitation: 'Ìforúkọsílẹ̀ kò ju ìṣẹ́jú kan lọ, fídíò àkọ́kọ́ rẹ sì ń dúró dè ọ́.',
   signUpNow: 'Forúkọ Sílẹ̀ Báyìí',
   socialPage: 'Tẹ̀lé ojú ewé wa',

@@ -6,7 +6,10 @@ import { usePublicConfig } from '../../../config/PublicConfig.tsx';
 import { usePublicFacts } from '../../../config/usePublicFacts.ts';
 import { home } from '../../../messages/home.ts';
 
-/** Videos that are on offer now, and what they come to. Its place is as high without them, so nothing moves. */
+/**
+ * Videos that are on offer now, and what they come to. What is there before them is as high as three videos and two
+ * lines, so nothing moves.
+ */
 export function Offers() {
   const { minimumWithdrawal } = usePublicConfig();
   const { videos = [] } = usePublicFacts<PublicVideos>('videos') ?? {};
@@ -34,7 +37,6 @@ export function Offers() {
 }
 
 const Card = styled.section`
-  min-height: 20rem;
   padding: ${tokens.space[24]};
   border: 1px solid ${tokens.color.border};
   border-radius: ${tokens.radius.card};
@@ -79,5 +81,13 @@ const Card = styled.section`
   p {
     margin: ${tokens.space[16]} 0 0;
     color: ${tokens.color.muted};
+  }
+
+  h2 + p {
+    min-height: 14.25rem;
+  }
+
+  ul + p {
+    min-height: 3rem;
   }
 `;
