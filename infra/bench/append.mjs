@@ -137,7 +137,7 @@ async function appendTo(store, load) {
   );
 }
 
-/** The baseline: each append is a call of log.append and a commit of its own, on a pool of connections. */
+/** The baseline: each append is a call of log.append_in and a commit of its own, on a pool of connections. */
 async function appendEachAlone(databaseUrl, callers) {
   const { connect } = await import(backend('platform/postgres/client.js'));
   const { callAppend, prepareAppend } = await import(backend('platform/event-store/log-append.js'));

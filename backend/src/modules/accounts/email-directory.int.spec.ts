@@ -280,7 +280,7 @@ describe('a log of the previous build', () => {
       select password_hash from auth.credential where unconfirmed_since_ms is not null`;
     expect(unconfirmed).toEqual([{ password_hash: 'of nobody' }]);
     const process = await start({ logger });
-    // What log.append inserts for a process of the previous build; rolled back.
+    // What a process of the previous build inserts; rolled back.
     const reserve = (email: string) =>
       owner.unsafe(`do $$ begin
         insert into log.event (position, stream, version, id, type, schema_version, command_id, at_ms, metadata, data)

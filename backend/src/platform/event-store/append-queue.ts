@@ -192,7 +192,7 @@ export class AppendQueue {
 
 function settle(waiting: Waiting, outcome: AppendOutcome | undefined): void {
   if (!outcome) {
-    waiting.reject(new Error('log.append did not answer for a command'));
+    waiting.reject(new Error('log.append_in did not answer for a command'));
   } else if (outcome.outcome === 'conflict') {
     waiting.reject(new ConflictError(outcome.stream, outcome.actual));
   } else if (outcome.outcome === 'epoch') {

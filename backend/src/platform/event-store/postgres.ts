@@ -22,7 +22,7 @@ interface PostgresEventStoreOptions extends LogReaderOptions {
 }
 
 /**
- * The event store on PostgreSQL: a sequencer without a leader. log.append decides order, versions and
+ * The event store on PostgreSQL: a sequencer without a leader. log.append_in decides order, versions and
  * duplicates inside the database; any number of processes may write at once.
  */
 export class PostgresEventStore extends LogReader implements EventStore {

@@ -50,6 +50,7 @@ import { dailyMails } from './migrations/0071-daily-mails.ts';
 import { emailChanges } from './migrations/0073-email-changes.ts';
 import { keptAddresses } from './migrations/0074-kept-addresses.ts';
 import { appendByIndex } from './migrations/0075-append-by-index.ts';
+import { oneAppend } from './migrations/0076-one-append.ts';
 
 export interface Migration {
   readonly name: string;
@@ -103,6 +104,7 @@ export const migrations: readonly Migration[] = [
   emailChanges,
   keptAddresses,
   appendByIndex,
+  oneAppend,
 ];
 
 /** Migrations of the vault, which may be in the same database or a separate one. */

@@ -88,7 +88,7 @@ const attempts: Record<string, string> = {
   'changes an event': `update log.event set data = '{}'`,
   'deletes events': 'delete from log.event',
   'empties the log': 'truncate log.event',
-  'adds an event past log.append': `insert into log.event select position + 1, stream, version + 1,
+  'adds an event past log.append_in': `insert into log.event select position + 1, stream, version + 1,
     gen_random_uuid(), type, schema_version, command_id, at_ms, metadata, data from log.event`,
   'moves the head back': 'update log.head set position = 0',
   'raises the epoch': 'update log.head set epoch = epoch + 1',
@@ -108,7 +108,7 @@ const attempts: Record<string, string> = {
   'makes a table in the schema of the log': 'create table log.other (id int)',
   'makes a table in public': 'create table public.other (id int)',
   'makes a schema': 'create schema other',
-  'replaces log.append': `create or replace function log.append_in(epoch text, command_ids uuid[]) returns void
+  'replaces log.append_in': `create or replace function log.append_in(epoch text, command_ids uuid[]) returns void
     language sql as 'select'`,
   'makes a function that acts as the owner': `create function log.other() returns void language sql
     security definer as 'update log.head set position = 0'`,
