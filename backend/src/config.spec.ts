@@ -53,7 +53,7 @@ it.each([
   expect(() => readConfig({ ...needed, ...admin })).toThrow(`ADMIN_PASSWORD: ${weakness}`);
 });
 
-it('takes a time zone by its place only', () => {
+it('accepts a time zone only by its name', () => {
   expect(readConfig(needed).timeZone).toBe('Africa/Lagos');
   for (const TIME_ZONE of ['UTC', 'America/Argentina/Salta', 'Etc/GMT-1'])
     expect(readConfig({ ...needed, TIME_ZONE }).timeZone).toBe(TIME_ZONE);
@@ -61,7 +61,7 @@ it('takes a time zone by its place only', () => {
     expect(() => readConfig({ ...needed, TIME_ZONE })).toThrow('TIME_ZONE: must be a time zone');
 });
 
-it('takes addresses of several hosts, where only the primary may be asked for', () => {
+it('accepts database addresses with several hosts, but only for the primary', () => {
   const cluster = 'postgres://api:secret@a:5432,b:5432/shop';
   for (const wanted of ['', '?target_session_attrs=primary', '?target_session_attrs=read-write'])
     expect(readConfig({ ...needed, DATABASE_URL: cluster + wanted }).databaseUrl).toBe(cluster + wanted);
@@ -72,7 +72,7 @@ it('takes addresses of several hosts, where only the primary may be asked for', 
       );
 });
 
-it('takes a KurrentDB for the log, without what would lose or misdirect appends', () => {
+it('accepts a KurrentDB for the log, but no options that lose or misdirect appends', () => {
   expect(readConfig(needed).eventLogUrl).toBeNull();
   const cluster = 'kurrentdb://api:secret@a:2113,b:2113,c:2113?tls=true&tlsCAFile=/ca.crt';
   expect(readConfig({ ...needed, EVENT_LOG_URL: cluster }).eventLogUrl).toBe(cluster);
@@ -82,7 +82,7 @@ it('takes a KurrentDB for the log, without what would lose or misdirect appends'
     expect(() => readConfig({ ...needed, EVENT_LOG_URL: `${cluster}&${option}` })).toThrow('may not have');
 });
 
-it('takes both keys of Web Push that belong together, or none', () => {
+it('accepts a matching pair of Web Push keys, or none', () => {
   const [publicKey, privateKey] = [VAPID.publicKey, VAPID.privateKey];
   expect(readConfig(needed).vapid).toBeNull();
   const both = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };

@@ -17,7 +17,7 @@ import { SEALING_KEYS } from './platform/vault/key-encryption.ts';
 
 const webAddress = z.string().refine(isWebAddress, 'must be an http:// or https:// address');
 
-/** Stands in for the operator's own, which the set-up asks for. */
+/** A placeholder for the operator's own address, which the set-up list requests. */
 export const EXAMPLE_SUPPORT_EMAIL = 'support@watchearn.example';
 
 /** Browsers in use call every ten minutes; sessions last twelve hours. */
@@ -25,13 +25,13 @@ const idleMinutes = z.coerce.number().int().min(15).max(720);
 const databaseAddress = z
   .string()
   .startsWith('postgres', 'must be a postgres:// address')
-  // A standby takes no writes.
+  // A standby accepts no writes.
   .refine(
     (address) => !/[?&]target_session_attrs=(?!primary\b|read-write\b)/.test(address),
     'may only have target_session_attrs=primary',
   );
 
-/** Appends go to the leader and must fail when they fail; the library's two halves measure gossipTimeout differently. */
+/** Appends must go to the leader and report failure; the library's halves measure gossipTimeout differently. */
 const UNFIT_FOR_LOG = /[?&](?:node[-_]?preference|throw[-_]?on[-_]?append[-_]?failure|gossip[-_]?timeout)=/i;
 const eventLogAddress = z
   .string()
@@ -59,7 +59,7 @@ const Environment = z.object({
   AUDIT_CHECKPOINT_MAIL: z.email().optional(),
   SEALING_KEY: z
     .string()
-    .regex(SEALING_KEYS, 'must be 64 hexadecimal digits, or several such keys with commas between'),
+    .regex(SEALING_KEYS, 'must be 64 hexadecimal digits, or several such keys, separated by commas'),
   VAULT_URL: databaseAddress.optional(),
   VAULT_OWNER_URL: databaseAddress.optional(),
   ADMIN_EMAIL: z.email().optional(),
@@ -79,7 +79,7 @@ const Environment = z.object({
     .transform((text) => text.split(',').filter((origin) => origin !== ''))
     .refine(
       (origins) => origins.every(isOrigin),
-      'must be origins such as https://app.example, with commas between',
+      'must be origins such as https://app.example, separated by commas',
     ),
   RATE_LIMIT_FACTOR: z.coerce.number().min(1).default(1),
   SHUTDOWN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
@@ -120,7 +120,7 @@ function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
 }
 
-/** Whether the text names a time zone by its place: PostgreSQL reads offsets such as +01:00 the other way round. */
+/** Whether the text is the name of a time zone: PostgreSQL reads offsets such as +01:00 with the opposite sign. */
 function isTimeZone(text: string): boolean {
   if (!/^(?:UTC|[A-Z]\w*(?:\/[\w+-]+)+)$/.test(text)) return false;
   try {
@@ -130,7 +130,7 @@ function isTimeZone(text: string): boolean {
   }
 }
 
-/** The pair of keys; null without any, undefined when they do not belong together. */
+/** The pair of keys; null without keys, undefined when they do not match. */
 function vapidOf({
   VAPID_PUBLIC_KEY: publicKey,
   VAPID_PRIVATE_KEY: privateKey,
@@ -159,7 +159,7 @@ export interface Config extends DatabaseAddresses {
   readonly sealingKey: string;
   /** The operator's admin, created at start when it does not exist yet. */
   readonly admin: { email: string; password: string } | null;
-  /** Where people open the product. */
+  /** The address at which people open the product. */
   readonly publicUrl: string;
   /** The other origins whose pages may call the API. */
   readonly corsOrigins: readonly string[];
@@ -171,12 +171,12 @@ export interface Config extends DatabaseAddresses {
   readonly proxyHops: number;
   /** How long sessions may go unused. */
   readonly idleMs: { readonly user: number; readonly admin: number };
-  /** Whether admins can do nothing without a passkey or an authenticator app. */
+  /** Whether admins need a passkey or an authenticator app to do anything. */
   readonly adminsNeedSecondFactor: boolean;
   readonly bcryptCost: number;
   /** The path of a database of countries. */
   readonly countryDatabase: string | null;
-  /** In which the days of reports begin and end. */
+  /** The time zone in which the days of reports begin and end. */
   readonly timeZone: string;
   readonly logLevel: string;
   /** The folder for the API's own files. */

@@ -23,7 +23,7 @@ type Caller = Actor | 'expired' | 'tampered' | 'loggedOut';
 interface Request {
   id?: string;
   body?: unknown;
-  /** Replaces the caller's own token by one of a similar person that no other row uses. */
+  /** The token of a similar person whom no other row uses, instead of the caller's own. */
   token?: string;
 }
 
@@ -424,7 +424,7 @@ const rows: Record<EndpointName, Row> = {
   'GET /api/user/bank-accounts': usersOnly,
   'DELETE /api/user/bank-accounts/{id}': {
     ...usersOnly,
-    // Nobody removes accounts of others.
+    // Nobody can remove the accounts of others.
     otherUser: 404,
     notActivated: 404,
     request: async () => ({
@@ -472,7 +472,7 @@ const rows: Record<EndpointName, Row> = {
     request: async (caller) => {
       await earner.call('POST /api/user/withdraw', { body: withdrawal });
       const body = { position: await app.application.store.head(), reason: 'Case 7' };
-      // An owner sees the value already; somebody of support reveals it.
+      // An owner sees the value already; an admin with the support duty has to reveal it.
       return caller === 'admin' ? { body, token: await tokenOfAnother('admin', ['support']) } : { body };
     },
   },
@@ -491,7 +491,7 @@ const rows: Record<EndpointName, Row> = {
       body: { status: 'approved' },
     }),
   },
-  // Last, because it leaves the earners without activation.
+  // Last, because it leaves the earners deactivated.
   'POST /api/user/activate-from-earnings': {
     ...usersOnly,
     notActivated: 422,
@@ -582,15 +582,15 @@ it('accepts an Idempotency-Key for every change that the log records', () => {
   const names = Object.keys(endpoints) as EndpointName[];
   const changes = names.filter((name) => !name.startsWith('GET ') && endpoints[name].access !== 'public');
   expect(changes.filter((name) => !('idempotent' in endpoints[name])).sort()).toEqual([
-    // Secrets are shown once: what was lost is made anew.
+    // Secrets are shown once: lost ones are created again.
     'DELETE /api/auth/authenticator',
     'DELETE /api/auth/passkeys/{id}',
-    // What has ended has ended.
+    // Ending a session twice has the same effect.
     'DELETE /api/auth/sessions',
     'DELETE /api/auth/sessions/{id}',
-    // Withdrawn twice is withdrawn.
+    // Withdrawing a request twice has the same effect.
     'DELETE /api/profile/email',
-    // What is off is off.
+    // Turning it off twice has the same effect.
     'DELETE /api/user/push-subscription',
     'POST /api/audit/checkpoint',
     'POST /api/auth/auditor-session',
@@ -601,46 +601,46 @@ it('accepts an Idempotency-Key for every change that the log records', () => {
     'POST /api/auth/passkeys',
     'POST /api/auth/passkeys/options',
     'POST /api/auth/recovery-codes',
-    // Kept again, captions and images are the same.
+    // Storing the same captions or image twice has the same effect.
     'POST /api/captions',
     'POST /api/images',
     'POST /api/outcomes',
-    // It ends the session that would ask again.
+    // It ends the session that a retry would need.
     'POST /api/profile/close',
-    // They mail a link, and record nothing.
+    // They mail a link and record nothing.
     'POST /api/profile/email',
     'POST /api/user/email/verification',
     'POST /api/user/withdrawals/payments/check',
-    // A session is one for each person and video, and its reports are numbered.
+    // There is one session per person and video, and its reports are numbered.
     'POST /api/watch-sessions',
     'POST /api/watch-sessions/{id}/beats',
     'PUT /api/auth/authenticator',
     'PUT /api/profile/password/change-password',
-    // Kept again, a choice is the same.
+    // Storing the same choice twice has the same effect.
     'PUT /api/user/language',
     'PUT /api/user/notification-settings',
-    // Seen twice is seen.
+    // Marking news as seen twice has the same effect.
     'PUT /api/user/notifications/seen',
-    // A device is one, however often it is turned on.
+    // A device is stored once, however often it is turned on.
     'PUT /api/user/push-subscription',
   ]);
 });
 
-/** Calls of admins that change nothing that the log keeps. */
+/** Calls of admins that record nothing in the log. */
 const RECORD_NOTHING: ReadonlySet<EndpointName> = new Set([
-  // Files, until a video or reward has them.
+  // Files are recorded only with the video or reward that uses them.
   'POST /api/captions',
   'POST /api/images',
-  // A look before paying.
+  // A check before paying.
   'POST /api/user/withdrawals/payments/check',
-  // Signs what is in the log already.
+  // Signs events that are in the log already.
   'POST /api/audit/checkpoint',
 ]);
 const IN_WORDS = expect.arrayContaining([
   { what: expect.stringMatching(/^[A-Z].+\.$/), by: 'Administrator' },
 ]);
 
-/** What the timeline says of the events since then, and by whom. */
+/** The timeline's sentences and actors for the events after that position. */
 async function toldSince(head: number) {
   const admin = await app.admin();
   const { events } = (await admin('GET /api/audit/events', { query: { limit: '20' } })).body;
@@ -649,7 +649,7 @@ async function toldSince(head: number) {
     .map(({ what, actor }) => ({ what, by: actor?.name }));
 }
 
-/** Who comes with a token that is none, or none any more. */
+/** Callers with a token that is invalid, or no longer valid. */
 const STRANGERS = ['expired', 'tampered', 'loggedOut'] as const;
 const USERS = ['user', 'otherUser', 'notActivated'] as const;
 
@@ -657,7 +657,7 @@ describe.each(Object.entries(rows).map(([name], index) => [name as EndpointName,
   '%s',
   (name, index) => {
     const row = rows[name];
-    // One rule tells them all: they take turns in the quick run.
+    // The same rule applies to all of them, so they take turns in the quick run.
     const turnOf = <Each extends Caller>(callers: readonly Each[]) =>
       callers.filter((_, turn) => isFull || turn === index % callers.length);
     // Users of one status take turns as well.
@@ -678,7 +678,7 @@ describe.each(Object.entries(rows).map(([name], index) => [name as EndpointName,
         token: token ?? (await tokenOf(name, caller)),
         body,
       });
-      // What needs a token never outlives the session in a cache.
+      // Answers to calls with a token never outlive the session in a cache.
       expect([access, answer.headers.get('cache-control')]).toEqual([access, 'no-store']);
       expect(answer.text).not.toMatch(/"\w*(password|hash|kobo)\w*":|\$2[aby]\$/i);
       return answer;
@@ -694,7 +694,7 @@ describe.each(Object.entries(rows).map(([name], index) => [name as EndpointName,
       it(`refuses ${refused.map((each) => each.join(' with ')).join(', ')}, and records nothing`, async () => {
         await Promise.all(refused.map(([caller]) => tokenOf(name, caller)));
         const head = await app.application.store.head();
-        // Whom a call is not for is refused before it is looked at, so what it is about need not exist.
+        // Callers without access are refused before the request is examined, so its target need not exist.
         const answers = await Promise.all(
           refused.map(([caller]) => ask(caller, { id: randomUUID(), body: example.body })),
         );

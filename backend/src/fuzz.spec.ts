@@ -87,7 +87,7 @@ it(
       if (answer.status === 401) await people.forget(sender, authorization);
     }
 
-    // What ends sessions would log out the admin who prepares the people.
+    // Calls that end sessions would log out the admin who prepares the people.
     const paths = Object.entries(document.paths).filter(([path]) => !path.startsWith('/api/auth/sessions'));
     const tried = { ...document, paths: Object.fromEntries(paths) };
     const waiting = fc.sample(fuzzRequests(tried), { numRuns: REQUESTS, seed: SEED }).values();

@@ -1,4 +1,4 @@
-/** What the janitor removes, with a clock that is turned, and what it leaves. */
+/** What the janitor removes and what it leaves, tested by turning the clock. */
 
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
@@ -46,7 +46,7 @@ async function sweepIn(ms: number): Promise<void> {
   expect(await app.application.janitor.sweep()).toBe(true);
 }
 
-/** Signs in at the turned time: the sessions of before may have been swept. */
+/** Signs in at the turned time: earlier sessions may have been swept. */
 async function signIn(person = ADMIN): Promise<string> {
   return (await app.client()('POST /api/auth/login', { body: person })).body.token;
 }
@@ -54,7 +54,7 @@ const asAdmin = async () => app.client(await signIn());
 
 const sessionsOf = async (id: string) => (await owner`select from auth.session where user_id = ${id}`).length;
 
-it('removes sessions that ended at once, and others when they expire', async () => {
+it('removes ended sessions at once, and other sessions when they expire', async () => {
   const { id, email, call } = await app.newUser();
   const { body } = await app.client()('POST /api/auth/login', { body: { email, password: 'secret' } });
   await call('POST /api/auth/logout');
@@ -78,7 +78,7 @@ it('removes reset links when they expire', async () => {
   expect(await links()).toBe(0);
 });
 
-it('removes links to new addresses when they expire, and former addresses that are kept no longer', async () => {
+it('removes links to new addresses and former addresses when they expire', async () => {
   const { id, email, call } = await app.newUser();
   const ask = (asked: string) =>
     call('POST /api/profile/email', { body: { email: asked, password: 'secret' } });
@@ -98,7 +98,7 @@ it('removes links to new addresses when they expire, and former addresses that a
   expect(await left()).toEqual({ links: 0, kept: 0 });
 });
 
-it('removes keys after 72 hours; the money they moved is moved once for ever', async () => {
+it('removes idempotency keys after 72 hours, and still moves their money only once', async () => {
   const user = await app.newEarner(12_000);
   const withdraw = (token: string, amount = 5000) =>
     send(app.url, '/api/user/withdraw', {
@@ -114,14 +114,14 @@ it('removes keys after 72 hours; the money they moved is moved once for ever', a
   expect([await keys(), (await withdraw(token, 6000)).status]).toEqual([1, 422]);
   await sweepIn(72 * HOUR_MS + MINUTE_MS);
   expect(await keys()).toBe(0);
-  // The log knows the command, whatever is asked under its key by now.
+  // The log knows the command, whatever a later call under its key requests.
   const again = [await withdraw(token), await withdraw(token, 6000)];
   expect(again.map(({ status }) => status)).toContain(201);
   expect(JSON.parse(again[0]?.text ?? '').withdrawal._id).toBe(JSON.parse(first.text).withdrawal._id);
   expect((await app.client(token)('GET /api/user/me')).body.user.earning).toBe(7000);
 });
 
-it('removes hashes of passwords whose accounts were never made, and no others', async () => {
+it('removes password hashes whose accounts were never created, and no others', async () => {
   const { id, email } = await app.newUser();
   const unused = randomUUID();
   const known = async () =>
@@ -130,7 +130,7 @@ it('removes hashes of passwords whose accounts were never made, and no others', 
       select user_id from auth.credential where user_id = any(${[id, unused]})`
     ).map((row) => row.user_id);
   await owner`insert into auth.credential (user_id, password_hash) values (${unused}, 'x')`;
-  // As when the process died right after the append.
+  // As if the process had died right after the append.
   await owner`update auth.credential set unconfirmed_since_ms = ${Date.now()} where user_id = ${id}`;
   await sweepIn(23 * HOUR_MS);
   expect((await known()).sort()).toEqual([id, unused].sort());
@@ -141,7 +141,7 @@ it('removes hashes of passwords whose accounts were never made, and no others', 
   expect(status).toBe(200);
 });
 
-it('removes addresses that were claimed for nothing, or are of people who are deleted, and no others', async () => {
+it('removes addresses of abandoned claims and of deleted people, and no others', async () => {
   const [kept, gone] = [await app.newUser(), await app.newUser()];
   const rowsOf = (id: string) => owner`select * from auth.email_address where user_id = ${id}`;
   const [row] = await rowsOf(gone.id);
@@ -161,7 +161,7 @@ it('removes addresses that were claimed for nothing, or are of people who are de
   expect((await app.client()('POST /api/auth/login', { body })).status).toBe(200);
 });
 
-it('removes images a day after nothing has them any more, and no others', async () => {
+it('removes images a day after their last use, and no others', async () => {
   const admin = await asAdmin();
   const addImage = async (salt: string): Promise<string> => {
     const data = Buffer.concat([Buffer.from(PIXEL, 'base64'), Buffer.from(salt)]).toString('base64');
@@ -187,7 +187,7 @@ it('removes images a day after nothing has them any more, and no others', async 
   await sweepIn(0);
   await sweepIn(DAY_MS - HOUR_MS);
   expect(await left()).toHaveLength(5);
-  // Chosen again at the last moment, and not yet referred to.
+  // Uploaded again at the last moment, and not used yet.
   expect(await addImage('again')).toBe(again);
   await sweepIn(DAY_MS + HOUR_MS);
   expect(await left()).toEqual([ofVideo, ofReward, again, captions].sort());
@@ -200,7 +200,7 @@ it('removes images a day after nothing has them any more, and no others', async 
   expect(await left()).toEqual([ofReward]);
 });
 
-it('drops read-model tables that nobody shows or has filled for ten minutes', async () => {
+it('drops read-model tables that are not shown and have not been filled for ten minutes', async () => {
   const make = (name: string, minutes: number) =>
     owner.unsafe(`
       create table rm.${name} (id text primary key); alter table rm.${name} owner to watchearn_app;
@@ -219,13 +219,13 @@ it('drops read-model tables that nobody shows or has filled for ten minutes', as
   await owner`delete from rm.checkpoint where table_name = 'users_v1'`;
 });
 
-it('keeps all checkpoints of the last day, before it the first of each day; what an auditor kept is proven', async () => {
+it('keeps all checkpoints of the last day and the first of each earlier day, and proves removed ones', async () => {
   const { log, store } = app.application;
   const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
   const signed: { size: number; note: string }[] = [];
   const nextFile = (size: number) => join(folder, String(size));
   const queries = treeQueries(openPool(app.databaseUrl));
-  /** Signed at a time of these days, as by a process of then. */
+  /** Signs at the given time, as a process of that day would have done. */
   const signAt = async (atMs: number) => {
     turnedMs = atMs - Date.now();
     await app.newUser();
@@ -235,7 +235,7 @@ it('keeps all checkpoints of the last day, before it the first of each day; what
     await utimes(nextFile(size), atMs / 1000, atMs / 1000);
     signed.push({ size, note });
   };
-  // Else the signer, which works in the background, might do it at a time of those days.
+  // Otherwise the background signer might sign at a time on those days.
   await log.sign();
   const before = new Set((await queries.checkpoints(1e9)).map(({ size }) => size));
   for (const daysAgo of [4, 3]) {
@@ -272,7 +272,7 @@ it('keeps all checkpoints of the last day, before it the first of each day; what
 describe('the janitor', () => {
   const rule = (name: string, sweep: () => Promise<number>) => ({ name, sweep });
 
-  it('goes on past a rule that fails, works in bounded batches and says what it did', async () => {
+  it('continues past a failing rule, works in bounded batches and reports what it did', async () => {
     const sql = openPool(app.databaseUrl);
     const failed: string[] = [];
     const limits: number[] = [];
@@ -320,7 +320,7 @@ describe('the janitor', () => {
     await sql.end();
   });
 
-  it('is seen in the metrics', async () => {
+  it('appears in the metrics', async () => {
     await sweepIn(3 * HOUR_MS);
     const { text } = await send(app.url, '/metrics');
     expect(text).toMatch(/^janitor_removed\{rule="sessions"\} [1-9]/m);

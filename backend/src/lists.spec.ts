@@ -207,7 +207,7 @@ describe.each(offers)('the orders of $name', ({ name, add, rowsOf }) => {
     ['sort=', "Sort must be 'added', 'title' or 'price', or one of these after a minus."],
     ['sort=__proto__', "Sort must be 'added', 'title' or 'price', or one of these after a minus."],
     ...OFFER_SORTS.map((sort) => [`sort=${sort}&cursor=garbage`, 'This cursor is not one that a list gave.']),
-    // Of the order by title, and of a list of people.
+    // A cursor of the order by title, and one of a list of people.
     ['sort=price&cursor=WyJhIiwiMSJd', 'This cursor is not one that a list gave.'],
     ['sort=title&cursor=WyJhIiwiYiJd', 'This cursor is not one that a list gave.'],
     ['sort=title&cursor=MQ', 'This cursor is not one that a list gave.'],

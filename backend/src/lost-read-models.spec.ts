@@ -1,4 +1,4 @@
-/** Writes of read models do not wait for the disk: a crash of the database takes back the latest of them. */
+/** Writes of read models do not wait for the disk: a crash of the database loses the latest ones. */
 import postgres from 'postgres';
 import { startTestApp, type TestApp } from './testing/app.ts';
 import { send } from './testing/http.ts';
@@ -27,7 +27,7 @@ const BACK_UP = `
       execute format('create table backup.%1$I as select * from rm.%1$I', name);
     end loop;
   end $$`;
-/** The older read models and no connection of the API, at once for everyone. */
+/** Restores the older read models and ends the API's connections, in one transaction. */
 const CRASH = `
   do $$ declare name text; begin
     for name in select tablename from pg_tables where schemaname = 'backup' loop
@@ -41,7 +41,7 @@ const CRASH = `
       where datname = current_database() and pid <> pg_backend_pid();
   end $$`;
 
-it('an answer never names a position whose changes the database has lost', async () => {
+it('never answers with a position whose changes the database has lost', async () => {
   const ada = await app.newEarner(8000);
   for (let crash = 0; crash < CRASHES; crash++) {
     const earning = 8000 + crash * 100;

@@ -21,7 +21,7 @@ process.on('SIGTERM', () => void shutDown('SIGTERM'));
 process.on('SIGINT', () => void shutDown('SIGINT'));
 // The parent process has died, so nothing else would stop this one.
 process.on('disconnect', () => stopping || void shutDown('parent gone'));
-// A lost connection is no reason to end, should the driver drop its error.
+// The driver may drop the error of a lost connection, which is no reason to exit.
 process.on('unhandledRejection', (error) => {
   if (!isConnectionFailure(error)) throw error;
   running?.application.logger.warn({ error }, 'a connection to the database was lost before it was used');

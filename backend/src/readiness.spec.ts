@@ -1,4 +1,4 @@
-/** GET /readyz and the read models; commands are accepted whatever it answers. */
+/** GET /readyz and the read models; commands are accepted whatever its answer. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { createEventCodec } from './platform/event-store/event-codec.ts';

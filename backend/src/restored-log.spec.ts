@@ -69,7 +69,7 @@ const claim = (through: TestProcess, id: string) =>
 const withdraw = (through: TestProcess, amount: number) =>
   through.client(ada.token)('POST /api/user/withdraw', { body: { amount, ...bank } });
 
-it('continues with an account of which a process has cached a later version', async () => {
+it('continues with an account whose later version a process has cached', async () => {
   await claim(one, videos.dear);
   await claim(one, videos.cheap);
   await restore();

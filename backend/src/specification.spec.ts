@@ -62,7 +62,7 @@ describe('signing up and in', () => {
     expect([typeof user.token, typeof admin.token]).toEqual(['string', 'string']);
   });
 
-  it('a refused log-in says why', async () => {
+  it('a refused log-in states the reason', async () => {
     const wrong = { ...person, password: 'wrong' };
     expect(await messageOf('POST', '/api/auth/login', undefined, wrong)).toMatch(/invalid credentials/i);
   });

@@ -546,9 +546,9 @@ const steps: Step[] = [
   },
 ];
 
-it('every command is among the steps', () => {
+it('has a step for every command', () => {
   const commands = Object.keys(endpoints).filter((name) => !name.startsWith('GET '));
-  // A checkpoint is signed, not decided; a list of payments is only looked at.
+  // A checkpoint is signed, not decided; a list of payments is only checked.
   const others = ['POST /api/audit/checkpoint', 'POST /api/user/withdrawals/payments/check'];
   const due = commands.filter((name) => !others.includes(name));
   expect(new Set(steps.map(({ call }) => call))).toEqual(new Set(due));
@@ -606,7 +606,7 @@ it('does not wait for a position beyond the log', async () => {
   expect(me.status).toBe(200);
 });
 
-it('a session is valid in every process, whatever its read models contain', async () => {
+it('accepts a session in every process, whatever its read models contain', async () => {
   const other = await startProcess(app.databaseUrl);
   await withProjectionsPaused(sql, async () => {
     const { body } = await app.client()('POST /api/auth/register', {

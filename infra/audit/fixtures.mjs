@@ -1,6 +1,6 @@
 /**
  * Logs that Go's verifier has accepted, for machines without Go: small ones as folders, large ones as
- * digests of all their files. `node infra/audit/fixtures.mjs` writes them anew.
+ * digests of all their files. `node infra/audit/fixtures.mjs` rewrites them.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';

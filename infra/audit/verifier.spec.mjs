@@ -27,7 +27,7 @@ const options = { verifierKey: testSigner.verifierKey, anyEntries: true };
 
 describe('the logs that Go accepted', () => {
   for (const size of folders) {
-    it(`of ${size} entries are what we publish, and our verifier accepts them`, async () => {
+    it(`are what we publish, and our verifier accepts them: ${size} entries`, async () => {
       const folder = join(fixtures, String(size));
       const read = (path) => readFile(join(folder, path)).catch(() => undefined);
       for (const [path, bytes] of publishLog(shortEntries(size)).files) {
@@ -37,7 +37,7 @@ describe('the logs that Go accepted', () => {
     });
   }
 
-  it('of many entries are what we publish', async () => {
+  it('are what we publish: many entries', async () => {
     const digests = JSON.parse(await readFile(join(fixtures, 'digests.json'), 'utf8'));
     for (const size of isFull ? large : [65_537]) {
       const log = publishLog(shortEntries(size));
@@ -47,7 +47,7 @@ describe('the logs that Go accepted', () => {
   });
 });
 
-describe('a verifier that is not ours', {
+describe('an independent verifier', {
   skip: hasGo ? false : 'Go and its x/mod are not installed',
 }, () => {
   let folder;
@@ -61,7 +61,7 @@ describe('a verifier that is not ours', {
   });
   after(() => rm(folder, { recursive: true, force: true }));
 
-  /** @returns {Promise<string>} what it says of an accepted log; rejects for any other */
+  /** @returns {Promise<string>} what it prints for an accepted log; rejects for any other */
   const verify = async (at, ...kept) =>
     (await run(program, [at, testSigner.verifierKey, ...kept])).stdout.trim();
 
@@ -73,7 +73,7 @@ describe('a verifier that is not ours', {
   };
 
   for (const size of [0, 1, 255, 256, 257, 511, ...(isFull ? large : [65_537])]) {
-    it(`accepts our log of ${size} entries, and what it was before`, async () => {
+    it(`accepts our log of ${size} entries, and its earlier checkpoints`, async () => {
       const { at, log } = await publish(size);
       assert.equal(await verify(at), `${size} entries, root ${log.root.toString('base64')}`);
       for (const older of [0, 1, 200, 256].filter((each) => each <= size)) {
@@ -82,7 +82,7 @@ describe('a verifier that is not ours', {
     });
   }
 
-  it('refuses, as ours does, whatever has one byte that is another', async () => {
+  it('refuses, as ours does, a log with one changed byte in any file', async () => {
     const { at, log } = await publish(257);
     for (const [path, bytes] of log.files) {
       if (path === 'key') continue;
@@ -100,7 +100,7 @@ describe('a verifier that is not ours', {
     await verify(at);
   });
 
-  it('refuses a log that does not contain what was kept', async () => {
+  it('refuses a log that does not contain the log of a kept checkpoint', async () => {
     const { at } = await publish(257);
     const larger = join((await publish(300)).at, 'checkpoint');
     await assert.rejects(verify(at, larger), /rolled back: 257 entries, 300 were kept/);

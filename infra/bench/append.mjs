@@ -10,11 +10,11 @@ import { backend, drive, round } from './load.mjs';
 const SECONDS = 3;
 const ROUNDS = 5;
 const CONNECTIONS = 32;
-/** About what a claim or a withdrawal stores. */
+/** About as long as what a claim or a withdrawal stores. */
 const TEXT = 'x'.repeat(220);
 const METADATA = { actorId: 'a', actorRole: 'user', correlationId: 'c', causationId: 'c', requestId: 'r' };
 
-/** Appends per second of the event store, against a transaction for each append and against another store. */
+/** Appends per second of the event store, compared with one transaction per append and with another store. */
 export async function append({ databaseUrl, report }) {
   const { migrate } = await import(backend('platform/postgres/migrate.js'));
   await migrate(databaseUrl);
@@ -22,7 +22,7 @@ export async function append({ databaseUrl, report }) {
   const alone = await appendEachAlone(databaseUrl, 64);
   report({ metric: 'a transaction per append, same guarantees, 64 callers', ...figureOf(alone) });
 
-  // Turn by turn, so that a machine that slows down slows all.
+  // Interleaved, so that a slowdown of the machine affects all of them.
   const openEmmett = await findEmmett();
   const rounds = [];
   for (let number = 0; number < ROUNDS; number++) {
@@ -76,7 +76,7 @@ export async function append({ databaseUrl, report }) {
   await appendInKurrent({ databaseUrl, report });
 }
 
-/** The other engine of the log, in a server that runs already: what is acknowledged is in the mirror, too. */
+/** The log's other engine, on a server that is already running; an acknowledged append is in the mirror, too. */
 async function appendInKurrent({ databaseUrl, report }) {
   const { KURRENTDB_URL: url } = process.env;
   const metric = 'event store in KurrentDB, mirrored';
@@ -107,7 +107,7 @@ async function appendInKurrent({ databaseUrl, report }) {
 
 const figureOf = ({ rate, p50, p99 }) => ({ unit: 'appends/s', value: rate, p50ms: p50, p99ms: p99 });
 
-/** `callers` loops, each of which appends to a stream of its own, one event after the other. */
+/** Runs `callers` loops; each appends to its own stream, one event after the other. */
 function driveStreams({ callers, seconds = SECONDS }, append) {
   const run = randomUUID();
   const versions = new Array(callers).fill(0);
@@ -120,7 +120,7 @@ function driveStreams({ callers, seconds = SECONDS }, append) {
   });
 }
 
-/** `callers` loops on one store of this process, each appending one event to a stream of its own. */
+/** Runs `callers` loops on one store in this process; each append adds one event to the loop's own stream. */
 export async function appendFor(databaseUrl, callers, seconds) {
   const { PostgresEventStore } = await import(backend('platform/event-store/postgres.js'));
   const { sampleCodec } = await import(backend('testing/sample-events.js'));
@@ -137,7 +137,7 @@ async function appendTo(store, load) {
   );
 }
 
-/** The baseline: each append is a call of log.append_in and a commit of its own, on a pool of connections. */
+/** The baseline: one call of log.append_in and one commit per append, on a pool of connections. */
 async function appendEachAlone(databaseUrl, callers) {
   const { connect } = await import(backend('platform/postgres/client.js'));
   const { callAppend, prepareAppend } = await import(backend('platform/event-store/log-append.js'));
@@ -152,8 +152,8 @@ async function appendEachAlone(databaseUrl, callers) {
 }
 
 /**
- * What the order costs: the same facts (event, stream version, command id) in one statement for each
- * append, but positions come from an identity column, so that readers may miss events.
+ * Measures the cost of ordering: stores the same facts (event, stream version, command id) in one statement per
+ * append, but takes positions from an identity column, so readers may miss events.
  */
 async function appendUnordered(databaseUrl, callers) {
   const sql = postgres(databaseUrl, { max: CONNECTIONS, onnotice: () => undefined });
@@ -187,8 +187,8 @@ async function appendUnordered(databaseUrl, callers) {
 }
 
 /**
- * Another event store on PostgreSQL, to compare with. It needs drivers that the product does not, so it is
- * installed elsewhere: npm install @event-driven-io/emmett-postgresql in the folder that EMMETT_DIR names.
+ * Another event store on PostgreSQL, for comparison. It needs drivers that the product does not use, so it is
+ * installed separately: npm install @event-driven-io/emmett-postgresql in the folder that EMMETT_DIR names.
  */
 async function findEmmett() {
   const { EMMETT_DIR } = process.env;
@@ -225,6 +225,6 @@ function inAnotherProcess(databaseUrl, callers) {
   });
   return new Promise((resolve, reject) => {
     child.once('message', resolve);
-    child.once('exit', (code) => code && reject(new Error(`a bench process ended with ${code}`)));
+    child.once('exit', (code) => code && reject(new Error(`a bench process exited with ${code}`)));
   });
 }

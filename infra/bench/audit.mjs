@@ -10,13 +10,13 @@ import { openLog } from './log.mjs';
 const PEOPLE = 20_000;
 const SIZES = [250_000, 1_000_000];
 const AT_ONCE = 8;
-/** The heap limit of each command: without one, V8 lets garbage grow to four times what is used. */
+/** The heap limit of each command: without one, V8 lets garbage grow to four times the live heap. */
 const HEAP_MB = 192;
-/** Events in one append, and events of one person in it. */
+/** Events per append, and events per person in it. */
 const APPEND = 1000;
 const EACH = 10;
 
-/** The auditor's commands on a log of a million events: how long, and in how much memory. */
+/** Time and memory that the auditor's commands take on a log of a million events. */
 export async function audit({ databaseUrl, report }) {
   const store = await openLog(databaseUrl);
   const { sql, sign, project } = await openProduct(databaseUrl, store);
@@ -36,7 +36,7 @@ export async function audit({ databaseUrl, report }) {
       await grow(size);
       await project();
       await sign();
-      // The server does this by itself after a while.
+      // Autovacuum does this after a while.
       await sql.unsafe('analyze');
       for (const [name, { args, atMost }] of Object.entries(commands)) {
         const { seconds, cpuSeconds, megabytes } = await run(databaseUrl, args);
@@ -112,7 +112,7 @@ async function openProduct(databaseUrl, store) {
   };
 }
 
-/** Lets the log grow to a size: people who earn, and withdraw a little now and then. */
+/** Grows the log to a given size with people who earn, and withdraw a little now and then. */
 function growth(store) {
   const people = Array.from({ length: PEOPLE }, () => ({ id: randomUUID(), version: 0 }));
   let next = 0;
@@ -139,7 +139,7 @@ function growth(store) {
         await store.append(appends, { commandId, metadata, atMs: Date.now() });
       }
     };
-    // There are more people than that, so no two concurrent appends hold events of one person.
+    // There are more people than writers, so no two concurrent appends hold events of the same person.
     await Promise.all(Array.from({ length: AT_ONCE }, writer));
   };
 }
@@ -166,7 +166,7 @@ function eventsOf(userId, isNew) {
   ];
 }
 
-/** Runs a command of the auditor's as its own process; tells its time and the most memory it had. */
+/** Runs one of the auditor's commands as its own process; returns its time and its peak memory. */
 async function run(databaseUrl, args) {
   const begun = performance.now();
   const node = [...nodeFlags, `--max-old-space-size=${HEAP_MB}`, '--import', USAGE, backend('cli.js')];
@@ -188,7 +188,7 @@ async function run(databaseUrl, args) {
     used = usage;
   });
   const code = await new Promise((resolve) => child.once('exit', resolve));
-  if (code !== 0) throw new Error(`audit ${args.join(' ')} ended with ${code}: ${said}`);
+  if (code !== 0) throw new Error(`audit ${args.join(' ')} exited with ${code}: ${said}`);
   return {
     seconds: (performance.now() - begun) / 1000,
     cpuSeconds: round((used.userCPUTime + used.systemCPUTime) / 1e6),
@@ -196,6 +196,6 @@ async function run(databaseUrl, args) {
   };
 }
 
-/** Tells the parent what the process had used at its end. */
+/** Sends the resource usage of the process to its parent when it exits. */
 const USAGE =
   'data:text/javascript,process.channel.unref();process.once("exit",()=>process.send(process.resourceUsage()))';

@@ -4,11 +4,11 @@ import { openLog } from './log.mjs';
 
 const ROWS = 5_000;
 const BATCH = 250;
-/** The browser gives up on an answer after 15 s. */
+/** The browser stops waiting for an answer after 15 s. */
 const MOST_SECONDS = 10;
 const MOST_WAIT_MS = 250;
 
-/** One call approves 5,000 people's withdrawals and one marks them paid, while somebody else reads their balance. */
+/** One call approves 5,000 people's withdrawals, one marks them paid; meanwhile somebody reads their balance. */
 export async function bulk({ databaseUrl, report }) {
   const api = await startApi(databaseUrl);
   const signUp = { name: 'Zainab Yusuf', email: 'zainab@example.com', password: 'secret' };

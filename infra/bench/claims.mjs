@@ -10,7 +10,7 @@ const ONE_APPEND = 'a bare Koa route with body, token and one append';
 const CLAIMS = 'claims, distinct people';
 const ONE_PERSON = 'claims, one person';
 
-/** Claims over HTTP, against bare routes and over several processes. */
+/** Claims over HTTP, compared with bare routes and spread over several processes. */
 export async function claims({ databaseUrl, postgresPid, report }) {
   const first = await startApi(databaseUrl);
   const peer = await startPeer(databaseUrl);
@@ -22,7 +22,7 @@ export async function claims({ databaseUrl, postgresPid, report }) {
   const claimed = tokens.map(() => 0);
   const claimOf = (person) => claim(tokens[person], videoIds[claimed[person]++]);
   const distinct = (number) => claimOf(number % claimed.length);
-  /** Each person is always the same caller's, and so always with the same process, as behind the edge. */
+  /** Keeps each person with one caller, and so with one process, as the edge does. */
   const ownPeople = (number, caller) => {
     const own = Math.ceil((claimed.length - caller) / CALLERS);
     return claimOf(caller + CALLERS * (number % own));
@@ -51,7 +51,7 @@ export async function claims({ databaseUrl, postgresPid, report }) {
     },
     postgresPid,
     rounds: 3,
-    // All are as warm as the first: a process has compiled what a claim takes after some 10,000 of them.
+    // Warms all of them up as far as the first: V8 needs some 10,000 claims to compile their code.
     warmUpSeconds: 12,
   });
   await Promise.all(others.map((each) => each.stop()));
@@ -75,7 +75,7 @@ export async function claims({ databaseUrl, postgresPid, report }) {
     ...ratioOfCosts('mixed'),
   });
 
-  // Its videos run out, so it is not warmed up and has one short turn.
+  // The person runs out of videos, so there is no warm-up and only one short turn.
   const [alone] = await inTurns({
     targets: { [ONE_PERSON]: { processes: [first], request: (number) => claim(hot, videoIds[number]) } },
     postgresPid,

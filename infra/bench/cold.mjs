@@ -11,9 +11,9 @@ const PRELOAD = new URL('./loop-delay.mjs', import.meta.url).href;
 const ROUNDS = 5;
 
 /**
- * The first command of an account with a long history, in a process that does not know the account: once without a
- * snapshot, then from the one that this left. Before it, the process answers the first command of all, of an account
- * without history. Somebody else asks for something small all the while.
+ * The first command of an account with a long history, in a process that has not loaded the account: once without
+ * a snapshot, then from the snapshot that this left. Before that, each process answers its very first command, of
+ * an account without history. Meanwhile, somebody else sends small requests.
  */
 export async function cold({ databaseUrl, report }) {
   const first = await startApi(databaseUrl);
@@ -40,7 +40,7 @@ export async function cold({ databaseUrl, report }) {
   }
 }
 
-/** A claim of each person, one after the other, once its read models have caught up: filling would be measured, too. */
+/** One claim per person, in turn, once the read models have caught up: filling them would be measured, too. */
 async function inNewProcess(databaseUrl, tokens, videoId) {
   const api = await startApi(databaseUrl, { args: ['--import', PRELOAD] });
   await caughtUp(api.port);
@@ -57,7 +57,7 @@ async function inNewProcess(databaseUrl, tokens, videoId) {
   return measured;
 }
 
-/** How long the API's event loop was held since this was asked last, in ms. */
+/** How long the API's event loop was held since the last call of this function, in ms. */
 async function held({ child }) {
   const answer = once(child, 'message');
   child.send('');
@@ -83,7 +83,7 @@ async function claimEverything(databaseUrl, userId) {
   await store.close();
 }
 
-/** Asks for something small over and over; stop() tells how long the longest answer took, in ms. */
+/** Sends small requests one after the other; stop() returns how long the slowest took, in ms. */
 function watchOthers(port) {
   let longest = 0;
   let isOver = false;

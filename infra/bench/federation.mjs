@@ -11,7 +11,7 @@ import { ADMIN, callJson, median, startApi } from './load.mjs';
 import { buildOneBundle } from './one-bundle/build.mjs';
 
 const TURNS = 9;
-/** As a phone on a good mobile network: throughput in bytes/s, one round trip in ms. */
+/** A phone on a good mobile network: throughput in bytes/s, round trip in ms. */
 const MOBILE = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 625_000 };
 
 const areas = [
@@ -21,9 +21,9 @@ const areas = [
 ];
 
 /**
- * What federation costs: the product as it is deployed (infra/releases/dist) against the same pages
- * built as one ordinary application, both behind the same edge and API. Bytes and requests of the first
- * load, and the time until the area's heading shows, cold, in turns, medians.
+ * The cost of federation: the product as deployed (infra/releases/dist) against the same pages built as
+ * one ordinary application, both behind the same edge and API. Measures bytes and requests of a cold first
+ * load, and the time until the area's heading shows; the two take turns, figures are medians.
  */
 export async function federation({ databaseUrl, report }) {
   const peerRoot = await mkdtemp(join(tmpdir(), 'watchearn-one-bundle-'));
@@ -95,7 +95,7 @@ function reportArea(report, { name }, network, { federated, ordinary }) {
   });
 }
 
-/** One cold first load: compressed bytes and number of the files it needs, and when its heading shows. */
+/** One cold first load: number and compressed bytes of its files, and when its heading shows. */
 async function load(browser, { origin, area, network, session }) {
   const context = await browser.newContext({ baseURL: origin });
   try {
@@ -123,7 +123,7 @@ async function load(browser, { origin, area, network, session }) {
   }
 }
 
-/** Runs in the page before its own scripts. */
+/** Runs in the page before the page's own scripts. */
 function watchForHeading() {
   const look = () => {
     if (document.querySelector('main h1')) window.headingShownAtMs ??= performance.now();
@@ -132,7 +132,7 @@ function watchForHeading() {
   requestAnimationFrame(look);
 }
 
-/** Runs in the page before its own scripts. */
+/** Runs in the page before the page's own scripts. */
 function storeSession({ token, user }) {
   localStorage.setItem('token', token);
   localStorage.setItem('user', JSON.stringify(user));

@@ -6,18 +6,18 @@ import { fillOffice } from './screens-data.mjs';
 
 const SIZES = { few: 100, many: 100_000 };
 const MOST_TIMES = 3;
-/** The ratio that counts is the one of the middle round: whatever else this machine does comes in bursts. */
+/** The median round counts: other load on the machine comes in bursts. */
 const ROUNDS = 5;
 const CALLS = 100;
-/** Of the first round, not counted. */
+/** Calls before the first round, not counted. */
 const WARM_UP = 30;
-/** Events in one append. */
+/** Events per append. */
 const BATCH = 1_000;
 const OWN = { bank: 'Kuda Bank', accountNumber: '0123456789', accountName: 'Zainab Yusuf' };
 
 /**
- * Every list, with 100 rows and with 100,000, in two databases that are asked in turns. A limit makes both answers
- * equally long, so that the ratio is about finding rows.
+ * Every list, with 100 rows and with 100,000, in two databases that are queried in turns. A limit makes both
+ * answers equally long, so the ratio reflects the cost of finding rows.
  */
 const LISTS = [
   ...everyWay('/api/users/users', 'staff', {
@@ -101,7 +101,7 @@ export async function growth({ databaseUrl, report }) {
 
 const p99 = (times) => times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1];
 
-/** How long each call took, in ms; both offices are asked in turns. */
+/** How long each call took, in ms; calls alternate between the two offices. */
 async function inTurns([few, many], ask) {
   const times = { few: [], many: [] };
   for (let turn = 0; turn < CALLS; turn++) {
@@ -111,7 +111,7 @@ async function inTurns([few, many], ask) {
   return times;
 }
 
-/** An office in a database of its own, where one person has as many withdrawals as there are people. */
+/** An office with its own database, where one person has as many withdrawals as there are people. */
 async function open(databaseUrl, name, rows) {
   const sql = postgres(databaseUrl, { max: 1 });
   await sql.unsafe(`create database growth_${name}`);

@@ -1,6 +1,6 @@
 /**
- * A peer of the HTTP benches in a process of its own, as the API is: node http-peer.mjs <databaseUrl>.
- * Each route does one thing and nothing more, so that a ratio says what the product adds to it.
+ * The peer that the HTTP benches compare with, a separate process like the API: node http-peer.mjs <databaseUrl>.
+ * Each route does exactly one thing, so a ratio shows what the product adds to it.
  */
 import { createSecretKey, randomUUID } from 'node:crypto';
 import Router from '@koa/router';
@@ -17,7 +17,7 @@ const { context, oneEvent, sampleCodec } = await import(backend('testing/sample-
 
 const key = createSecretKey(Buffer.from(apiEnvironment(databaseUrl).JWT_SECRET));
 const sql = postgres(databaseUrl, { max: 3, onnotice: () => undefined });
-// A log of its own: the product stops at events that it does not know.
+// A separate log: the product stops at event types that it does not know.
 const ownUrl = String(new URL('/bench_peer', databaseUrl));
 await sql`drop database if exists bench_peer`;
 await sql`create database bench_peer`;
@@ -27,7 +27,7 @@ const store = new PostgresEventStore(ownUrl, sampleCodec);
 const verify = (ctx) =>
   jwt.verify(ctx.get('authorization').slice('Bearer '.length), key, { algorithms: ['HS256'] });
 const parse = bodyParser({ enableTypes: ['json'] });
-/** About what a claim stores. */
+/** About as long as what a claim stores. */
 const TEXT = 'x'.repeat(100);
 
 const router = new Router()

@@ -7,15 +7,15 @@ const VIDEOS = 10_000;
 const CLAIMED = 9_900;
 /** No withdrawal matches this name: the worst case of a search for withdrawals. */
 const WITHOUT = 'Musa';
-/** Events in one append. */
+/** Events per append. */
 const BATCH = 1_000;
 const CALLS = 200;
-/** What people may wait for figures above a list, in a product ten times as large as is promised. */
+/** Longest acceptable wait for the figures above a list, with ten times the promised amount of data. */
 const TOTALS_MS = 300;
 const BANKS = ['Kuda Bank', 'GTBank', 'Zenith Bank', 'First Bank', 'Access Bank'];
 const NAMES = ['Ada', 'Bola', 'Chidi', 'Dayo', 'Emeka', 'Femi', 'Halima', 'Ifeoma', 'Jide', 'Kemi', WITHOUT];
 
-/** A page of each list, in a product that has grown; every one is asked for by one caller. */
+/** A page of each list in a product that has grown, requested by a single caller. */
 export async function lists({ databaseUrl, report }) {
   const api = await startApi(databaseUrl);
   const signUp = { name: 'Zainab Yusuf', email: 'zainab@example.com', password: 'secret' };
@@ -63,7 +63,7 @@ export async function lists({ databaseUrl, report }) {
   for (const query of ['', await deep(everyone, admin, 600), 'status=approved', 'status=pending']) {
     await measure(everyone, query, admin);
   }
-  // Short ones first: a query plan that suits them must not be reused for the others.
+  // Short searches first: a query plan that suits them must not be reused for the others.
   for (const search of ['zz', 'ad', 'a', 'nobody', 'ada+77', 'person77777@', 'example.com', '_']) {
     await measure(everyone, `search=${search}`, admin);
     await measure(everyone, `search=${search}&status=pending`, admin);
@@ -96,7 +96,7 @@ export async function lists({ databaseUrl, report }) {
   await api.stop();
 }
 
-/** Appends what people and admins did until now; one person has claimed nearly every video. */
+/** Appends the history of people and admins; one person has claimed nearly every video. */
 async function grow(databaseUrl, personId) {
   const store = await openLog(databaseUrl);
   const append = (appends) => store.append(appends, { commandId: randomUUID(), metadata, atMs: Date.now() });

@@ -7,16 +7,16 @@ import { nodeFlags } from '../common/node-flags.mjs';
 
 export const backend = (file) => fileURLToPath(new URL(`../../backend/dist/${file}`, import.meta.url));
 
-/** The share of a processor that a process takes while nobody asks for anything. */
+/** A process that uses less than this share of a processor is idle. */
 const RESTS_BELOW = 0.1;
 
-/** The same for every process on a bench's database. */
+/** Shared by all processes on a bench's database. */
 export const SEALING_KEY = '5e'.repeat(32);
 
-/** The admin of the API that is started here. */
+/** The admin of the API that startApi starts. */
 export const ADMIN = { email: 'admin@watchearn.example', password: 'correct horse' };
 
-/** What the API is started with: hashing is cheap and limits are out of the way, as no bench is about them. */
+/** Environment of the API: cheap hashing and limits out of the way, because no bench measures them. */
 export const apiEnvironment = (/** @type {string} */ databaseUrl) => ({
   ...process.env,
   NODE_ENV: 'production',
@@ -34,7 +34,7 @@ export const apiEnvironment = (/** @type {string} */ databaseUrl) => ({
 });
 
 /**
- * The API as its own process on a free port, once it is ready.
+ * Starts the API as its own process on a free port; resolves once it is ready.
  * @param {string} databaseUrl
  * @param {{ env?: NodeJS.ProcessEnv, args?: string[] }} [options]
  */
@@ -44,14 +44,14 @@ export async function startApi(databaseUrl, { env, args = [] } = {}) {
   return api;
 }
 
-/** The peers of the HTTP benches, on a database that the API has prepared. */
+/** Starts the peer of the HTTP benches on a database that the API has prepared. */
 export const startPeer = (/** @type {string} */ databaseUrl) =>
   startServer([fileURLToPath(new URL('./http-peer.mjs', import.meta.url)), databaseUrl], {
     ...process.env,
     NODE_ENV: 'production',
   });
 
-/** A process of Node that listens, and has told on which port. */
+/** Starts a Node process; resolves once it has reported the port it listens on. */
 export async function startServer(/** @type {string[]} */ args, /** @type {NodeJS.ProcessEnv} */ env) {
   const child = spawn(process.execPath, [...nodeFlags, ...args], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -60,7 +60,7 @@ export async function startServer(/** @type {string[]} */ args, /** @type {NodeJ
   child.stdout.resume();
   const port = await new Promise((resolve, reject) => {
     child.once('message', (message) => resolve(message.port));
-    child.once('exit', (code) => reject(new Error(`${args.at(-1)} ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`${args.at(-1)} exited with ${code}`)));
   });
   const end = (signal) =>
     new Promise((resolve) => {
@@ -70,7 +70,7 @@ export async function startServer(/** @type {string[]} */ args, /** @type {NodeJ
   return { port, child, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
-/** Unused connections are closed well before the API closes them: a call sent meanwhile would get no answer. */
+/** Closes idle connections well before the API does: a call sent while the API closes one would get no answer. */
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity, timeout: 30_000 });
 
 /** One HTTP call; resolves to status, headers and body text. */
@@ -111,14 +111,14 @@ export function call(port, method, path, { token, body, headers } = {}) {
   });
 }
 
-/** Once the read models show all that is recorded. */
+/** Resolves once the read models have caught up with the log. */
 export async function caughtUp(port) {
   const lag = async () =>
     Number(/^projection_lag_events (\d+)/m.exec((await call(port, 'GET', '/metrics')).text)?.[1]);
   while ((await lag()) > 0) await sleep(200);
 }
 
-/** Once the process has nothing left to do in the background, where much was recorded. */
+/** Resolves once the process is idle: after many appends it still works in the background. */
 export async function rested(port) {
   const cpuSeconds = async () =>
     Number(/^process_cpu_seconds_total (\S+)/m.exec((await call(port, 'GET', '/metrics')).text)?.[1]);
@@ -130,7 +130,7 @@ export async function rested(port) {
   }
 }
 
-/** Leaves the database as it is by itself some time after much has been written. */
+/** Brings the database into the state that it reaches by itself some time after many writes. */
 export async function settle(databaseUrl) {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   await sql`vacuum analyze`;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { backend, SEALING_KEY } from './load.mjs';
 
-/** The log of a database that is migrated first; close() ends its connections, to the vault too. */
+/** Migrates a database and opens its log; close() ends all connections, including those to the vault. */
 export async function openLog(databaseUrl) {
   const [
     { migrate, migrateVault },
@@ -34,7 +34,7 @@ export async function openLog(databaseUrl) {
   return store;
 }
 
-/** Of events that a user's own command made. */
+/** Metadata of events that a user's own command recorded. */
 export const metadataOf = (userId, commandId) => ({
   actorId: userId,
   actorRole: 'user',

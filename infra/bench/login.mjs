@@ -4,7 +4,7 @@ import { prepare } from './people.mjs';
 const LOGINS = 30;
 const ROUNDS = 5;
 
-/** How long a log-in takes at production's bcrypt cost, and how thirty at once delay other requests. */
+/** How long a log-in takes at production's bcrypt cost, and how much thirty at once delay other requests. */
 export async function login({ databaseUrl, report }) {
   const api = await startApi(databaseUrl, { env: { BCRYPT_COST: '10' } });
   const { tokens } = await prepare(api.port, { people: LOGINS, videos: 1 });
@@ -40,7 +40,7 @@ export async function login({ databaseUrl, report }) {
   await api.stop();
 }
 
-/** Asks for GET /api/user/me again and again until `over`; gives the longest time that one took, in ms. */
+/** Calls GET /api/user/me repeatedly until `over`; returns how long the slowest call took, in ms. */
 async function slowest(port, token, over) {
   let isOver = false;
   const ended = over.finally(() => {

@@ -1,4 +1,4 @@
-/** Preloaded into a process: answers each message with how long its event loop was held since the last one, in ms. */
+/** Preloaded into a process: answers each message with the longest event loop delay since the last one, in ms. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const delay = monitorEventLoopDelay({ resolution: 1 });

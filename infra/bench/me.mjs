@@ -6,7 +6,7 @@ const BARE = 'a bare Koa route';
 const ONE_QUERY = 'a bare Koa route with a token and one query';
 const ME = 'GET /api/user/me';
 
-/** GET /api/user/me against a bare Koa route. */
+/** GET /api/user/me, compared with a bare Koa route. */
 export async function me({ databaseUrl, postgresPid, report }) {
   const api = await startApi(databaseUrl);
   const { tokens } = await prepare(api.port, { people: 50, videos: 1 });

@@ -12,7 +12,7 @@ const EVENTS_PER_S = 500;
 const QUIET = 'GET /api/user/me of a process without streams';
 const BUSY = 'GET /api/user/me of a process with 5,000 streams';
 
-/** Streams of news: what they take in memory, what they cost other calls, and how soon they tell of an event. */
+/** Streams of news: their memory, their cost to other calls, and how soon they report an event. */
 export async function news({ databaseUrl, postgresPid, report }) {
   const api = await startApi(databaseUrl);
   const quiet = await startApi(databaseUrl);
@@ -58,7 +58,7 @@ export async function news({ databaseUrl, postgresPid, report }) {
   await Promise.all([api.stop(), quiet.stop()]);
 }
 
-/** Each person claims each video once, at that rate; how long each claim took to be told to one of their streams. */
+/** Each person claims each video once, at EVENTS_PER_S; returns how long the news of each claim took, in ms. */
 async function claimAll(port, { tokens, videoIds, heard }) {
   const started = performance.now();
   const claims = videoIds.flatMap((id) => tokens.map((token) => ({ id, token })));
@@ -80,7 +80,7 @@ async function claimAll(port, { tokens, videoIds, heard }) {
   });
 }
 
-/** Opens a stream, and notes when it tells of news; settles once it is open. */
+/** Opens a stream and records when it reports news; settles once it is open. */
 function listen(port, token, heard) {
   return new Promise((resolve, reject) => {
     const asked = request({

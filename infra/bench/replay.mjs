@@ -6,7 +6,7 @@ import { appendPerson, openLog } from './log.mjs';
 
 const PEOPLE = 2000;
 const CLAIMS_EACH = 99;
-/** Each person claims some of them: what read models keep for each video is written again and again. */
+/** Each person claims some of them, so the same per-video rows of read models are written repeatedly. */
 const VIDEOS = 1000;
 const ROUNDS = 3;
 
@@ -21,7 +21,7 @@ export async function replay({ databaseUrl, report }) {
     ].map((file) => import(backend(file))),
   );
   const store = await openLog(databaseUrl);
-  // Appends of many events fill the log quickly.
+  // Large appends fill the log quickly.
   await Promise.all(
     Array.from({ length: PEOPLE }, (_, number) =>
       appendPerson(store, { name: `Person ${number}`, email: `p${number}@example.com`, events: claims }),
@@ -92,7 +92,7 @@ export async function replay({ databaseUrl, report }) {
   await Promise.all([store.close(), sql.end(), projecting.end()]);
 }
 
-/** The rate of a task, over that of a peer which runs right before and after it. */
+/** The rate of a task, relative to that of a peer run right before and after it. */
 async function besides(peer, task) {
   const before = await timed(peer);
   const own = await timed(task);
@@ -101,7 +101,7 @@ async function besides(peer, task) {
   return { ...own, peer: peerRate, ratio: round(own.rate / peerRate) };
 }
 
-/** A task that returns how many events it took; the CPU seconds are those of this process. */
+/** Times a task that returns how many events it processed; the CPU seconds are those of this process. */
 async function timed(task) {
   const [begun, cpu] = [performance.now(), process.cpuUsage()];
   const events = await task();
@@ -110,7 +110,7 @@ async function timed(task) {
   return { rate: Math.round(events / seconds), cpuSeconds: round((user + system) / 1e6) };
 }
 
-/** What the driver itself takes: rows as it makes them by default, and nothing done with them. */
+/** Measures the driver alone: rows as it parses them by default, then discarded. */
 async function readWithCursor(databaseUrl) {
   const sql = postgres(databaseUrl, { max: 1 });
   let events = 0;
@@ -130,7 +130,7 @@ async function readAll(store) {
 const videoIds = Array.from({ length: VIDEOS }, () => randomUUID());
 let firstVideo = 0;
 
-/** A person's claims, each of another video, from where the last person's ended. */
+/** A person's claims, each of a different video, starting after the last person's. */
 const claims = (userId) =>
   Array.from({ length: CLAIMS_EACH }, () => ({
     type: 'VideoEarningClaimed',

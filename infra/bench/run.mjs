@@ -1,7 +1,7 @@
 /**
- * npm run bench [-- name …]: measures the product on this machine. Each figure is one JSON line
- * with the limit it is held to, or the ratio to a peer measured in the same run; the exit code is 1
- * when one misses.
+ * npm run bench [-- name …]: measures the product on this machine. Prints each figure as one JSON line
+ * with its limit, or with its ratio to a peer measured in the same run; the exit code is 1 when a figure
+ * misses its limit.
  */
 import { startTestServer } from '../test/database.mjs';
 import { append } from './append.mjs';
@@ -47,14 +47,14 @@ const benches = {
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in benches));
 if (unknown.length > 0) {
-  console.error(`There is no bench ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`);
+  console.error(`Unknown bench: ${unknown.join(', ')}. Available: ${Object.keys(benches).join(', ')}.`);
   process.exit(2);
 }
 
 let missed = 0;
 for (const [name, bench] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  // As it runs in production.
+  // The settings of production.
   const server = await startTestServer({ settings: {} });
   try {
     await bench({

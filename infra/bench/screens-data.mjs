@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openLog } from './log.mjs';
 
-/** Nobody else has both names. */
+/** Only one person has this first name and this last name. */
 export const SOUGHT = 'Zainab Yusuf';
 
 const FIRST = ['Ada', 'Bola', 'Chidi', 'Dayo', 'Emeka', 'Femi', 'Halima', 'Ifeoma', 'Jide', 'Kemi', 'Zainab'];
@@ -19,8 +19,8 @@ const CLAIMED = [undefined, 'RewardFulfilled', 'RewardCancelled'];
 const PEOPLE_IN_APPEND = 100;
 
 /**
- * People with withdrawals and a claim of a reward each, in every state. One person in `reportedEvery` has reported a
- * payment; the others are activated.
+ * Appends people with withdrawals and one reward claim each, in every state. One person in `reportedEvery` has
+ * reported a payment; the others are activated.
  */
 export async function fillOffice(databaseUrl, office) {
   const { people, videos, rewards: rewardCount } = office;
@@ -72,7 +72,7 @@ function nameOf(number, people) {
   return name === SOUGHT ? `Zainab ${LAST[0]}` : name;
 }
 
-/** Whatever one person did, as the API would have recorded it. */
+/** One person's history, as the API would have recorded it. */
 function someonesLife(number, rewards, { people, withdrawalsEach, reportedEvery }) {
   const userId = randomUUID();
   const registered = {

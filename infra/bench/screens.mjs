@@ -12,9 +12,9 @@ import { fillOffice, SOUGHT } from './screens-data.mjs';
 
 const OFFICE = { people: 10_000, withdrawalsEach: 2, videos: 1_000, rewards: 200, reportedEvery: 20 };
 const ROUNDS = 5;
-/** From a click until the rows stand there. */
+/** From a click until the rows are shown. */
 const ROWS_MS = 300;
-/** From the first key until the person stands there. */
+/** From the first key until the person is shown. */
 const FOUND_MS = 3_000;
 /** Between two keys: 60 words per minute. */
 const KEY_MS = 200;
@@ -29,8 +29,8 @@ const STATES = ['Pending', 'Approved', 'Rejected', 'Paid'];
 const CLAIMS = ['To fulfil', 'Fulfilled', 'Cancelled', 'Cash credited'];
 
 /**
- * What an admin does: on the page `at` they `act` once, and the list is there when `rows` of it are and nothing
- * loads. `afterLoading` waits for a loading first, where rows of the same list stood there before.
+ * What an admin does: on the page `at` they `act` once; the list is shown once its `rows` exist and nothing is
+ * loading. `afterLoading` waits for loading to begin first, where the page already shows rows of the same list.
  */
 const LISTS = [
   { metric: 'users', at: '', act: link('Users'), rows: table('User Management') },
@@ -92,7 +92,7 @@ const LISTS = [
   { metric: 'timeline', at: '', act: link('Audit'), rows: 'main ol[aria-label="Events"] > li' },
 ];
 
-/** Opens every list of the admins with 10,000 people and 20,000 withdrawals in a browser, and finds a person. */
+/** Opens every admin list in a browser, with 10,000 people and 20,000 withdrawals, and finds a person. */
 export async function screens({ databaseUrl, report }) {
   const media = await mkdtemp(join(tmpdir(), 'watchearn-media-'));
   const api = await startApi(databaseUrl);
@@ -122,7 +122,7 @@ export async function screens({ databaseUrl, report }) {
       const [medianMs, cpuMs] = [times, cpuTimes].map(median);
       report({ metric, unit: 'ms', value: Math.max(...times), atMost, median: medianMs, cpuMs });
     };
-    // Not counted: the first list that a process ever answers and a browser ever shows.
+    // Not counted: the first list that this process answers and this browser shows.
     await untilRows(page, cpu, LISTS[0]);
     for (const { metric, ...view } of LISTS) await figure(metric, ROWS_MS, () => untilRows(page, cpu, view));
     await figure('a person found by Ctrl K', FOUND_MS, () => findByPalette(page, cpu));
@@ -137,7 +137,7 @@ export async function screens({ databaseUrl, report }) {
   }
 }
 
-/** Loads the page anew, so that nothing was read before. */
+/** Reloads the page, so that nothing is cached in it. */
 async function open(page, path) {
   await page.goto(`${DASHBOARD}${path}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -146,8 +146,8 @@ async function open(page, path) {
 }
 
 /**
- * Reads how long the page's scripts, styles and layout have kept the processor busy, in ms: what a list costs by
- * itself, whatever else the machine does meanwhile.
+ * Reads how long the page's scripts, styles and layout have kept the processor busy, in ms: the cost of a list
+ * alone, independent of other load on the machine.
  */
 async function cpuOf(page) {
   const session = await page.context().newCDPSession(page);
@@ -192,7 +192,7 @@ async function shownAfter(page, cpu, before) {
   return { shownMs, cpuMs: (await cpu()) - before };
 }
 
-/** Runs in the page: from the first of these events until the rows are there, and with that text, if any. */
+/** Runs in the page: times from the first of these events until the rows exist, one with `text` if it is given. */
 function watch({ event, rows, text = '', afterLoading = false }) {
   window.shownAfterMs = undefined;
   const isBusy = () => document.querySelector('main [aria-busy="true"]') !== null;
@@ -210,7 +210,7 @@ function watch({ event, rows, text = '', afterLoading = false }) {
     const look = () => {
       if (!hasLoaded || !isThere()) return requestAnimationFrame(look);
       observer.disconnect();
-      // Once that frame is painted.
+      // After that frame is painted.
       setTimeout(() => {
         window.shownAfterMs = performance.now() - timeStamp;
       });

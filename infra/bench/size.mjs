@@ -13,7 +13,7 @@ const EVENTS_PER_PERSON = 1000;
 const ROUNDS = 25;
 const APPENDS_PER_ROUND = 1000;
 
-/** What must not grow with the log: the time of an append, the start of a process, and its memory. */
+/** Figures that must not grow with the log: the time of an append, of a process start, and its memory. */
 export async function size({ databaseUrl, report }) {
   const logs = [];
   for (const events of SIZES) {
@@ -36,7 +36,7 @@ async function newDatabase(databaseUrl, name) {
   return new URL(`/${name}`, databaseUrl).href;
 }
 
-/** People of whom each claims many videos; the database makes the claims itself, as the API would store them. */
+/** Adds people with many claims each; the database generates the claims as the API would store them. */
 async function grow(url, store, events) {
   const sql = postgres(url, { max: 1 });
   for (let left = events; left > 0; left -= EVENTS_PER_PERSON) {
@@ -62,7 +62,7 @@ async function grow(url, store, events) {
   await sql.end();
 }
 
-/** In turns, so that a machine that slows down slows both. */
+/** Takes turns, so that a slowdown of the machine affects both. */
 async function compareAppends(logs, report) {
   for (let number = 0; number < ROUNDS; number++) {
     for (const { store, p50 } of logs) p50.push((await appendClaims(store)).p50);
@@ -95,7 +95,7 @@ function appendClaims(store) {
   });
 }
 
-/** Once with read models that have to be filled, and once again. */
+/** Starts the process twice: while read models still have to be filled, and once they are. */
 async function measureProcess({ events, url }, report) {
   for (const when of ['while read models are filled', 'with read models as they were']) {
     const begun = performance.now();

@@ -4,7 +4,7 @@ const ROUNDS = 15;
 const bank = { bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' };
 const videolink = 'https://videos.example/v.webm';
 
-/** How much longer each command takes while no read model moves. */
+/** How much longer each command takes while no read model advances. */
 export async function stall({ databaseUrl, report }) {
   const [{ connect }, { withProjectionsPaused }] = await Promise.all(
     ['platform/postgres/client.js', 'platform/projections/commit.js'].map((file) => import(backend(file))),
@@ -27,7 +27,7 @@ export async function stall({ databaseUrl, report }) {
   await api.stop();
 }
 
-/** What people and admins do, each on what the ones before them did; returns the times of each command. */
+/** Runs the commands of people and admins, each building on the ones before; returns the times of each. */
 async function timeCommands(port, name) {
   const times = new Map();
   const send = async (call, { id = '', ...options } = {}) => {

@@ -4,10 +4,10 @@ import { appendFor } from './append.mjs';
 import { backend, round } from './load.mjs';
 
 const SECONDS = 6;
-/** A batch of the tiler, and what 64 callers append while it runs. */
+/** One batch of the tiler, and what 64 callers append while it runs. */
 const BEHIND_WITHIN_MS = 2000;
 
-/** How fast the transparency log grows, alone and beside appends at full speed. */
+/** How fast the transparency log grows, alone and alongside appends at full speed. */
 export async function tiling({ databaseUrl, report }) {
   const [{ migrate }, { connect }, { Tiler }, { treeQueries }, { logSource }] = await Promise.all(
     [

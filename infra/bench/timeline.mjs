@@ -3,12 +3,12 @@ import { ADMIN, call, callJson, drive, settle, startApi } from './load.mjs';
 import { openLog } from './log.mjs';
 
 const PEOPLE = 20_000;
-/** Of each person: their sign-up, what they claimed, and a withdrawal that was rejected. */
+/** Per person: the sign-up, claims, and a rejected withdrawal. */
 const EVENTS = 50;
 const PEOPLE_IN_APPEND = 20;
 const CALLS = 200;
 
-/** A page of the timeline and each report, over a log of 1,000,000 events; asked for by one caller. */
+/** A page of the timeline and each report over a log of 1,000,000 events, requested by a single caller. */
 export async function timeline({ databaseUrl, report }) {
   const api = await startApi(databaseUrl);
   const { token, user } = await callJson(api.port, 'POST', '/api/auth/login', {
@@ -16,7 +16,7 @@ export async function timeline({ databaseUrl, report }) {
   });
   const people = await grow(databaseUrl, user._id);
   const get = (path) => call(api.port, 'GET', path, { token });
-  // Reports answer when the read models have caught up.
+  // Reports are available once the read models have caught up.
   while ((await get('/api/audit/liabilities')).status !== 200) {
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
@@ -62,7 +62,7 @@ export async function timeline({ databaseUrl, report }) {
   await measure('what came in', () => `/api/audit/income?from=${START_MS + PEOPLE * 300}`);
   await measure('liabilities now', () => '/api/audit/liabilities', 100);
 
-  // These read every posting since that position; people rarely ask for them.
+  // These read every posting since that position, and are rarely requested.
   await measure('liabilities half-way back', () => '/api/audit/liabilities?position=502499', 5000, 5);
   const start = performance.now();
   const { status, text } = await get('/api/audit/journal.csv');
@@ -80,13 +80,13 @@ export async function timeline({ databaseUrl, report }) {
 
 const START_MS = 1_790_000_000_000;
 
-/** Appends what people did until now, and returns them. */
+/** Appends people's histories, and returns the people. */
 async function grow(databaseUrl, adminId) {
   const store = await openLog(databaseUrl);
   const people = Array.from({ length: PEOPLE }, () => ({ id: randomUUID(), withdrawalId: randomUUID() }));
   for (let first = 0; first < PEOPLE; first += PEOPLE_IN_APPEND) {
     const some = people.slice(first, first + PEOPLE_IN_APPEND);
-    // The admin rejects all withdrawals in one append; people's own events have theirs.
+    // The admin rejects all withdrawals in one append; people's own events take a separate one.
     await store.append(some.map(lifeOf), contextOf(some[0].id, 'user', first));
     await store.append(some.map(rejectionOf), contextOf(adminId, 'admin', first));
   }

@@ -9,14 +9,14 @@ const WARM_UP_SECONDS = 2;
 
 /**
  * @typedef {object} Target
- * @property {{ port: number, child: { pid?: number } }[]} processes which the callers are spread over
+ * @property {{ port: number, child: { pid?: number } }[]} processes that the callers are spread over
  * @property {(number: number, caller: number) => { method: string, path: string, token?: string, body?: unknown } | false} request
- *   false when there are none left; each caller keeps to one process
+ *   false when no request is left; each caller keeps to one process
  */
 
 /**
- * Drives the targets turn by turn, so that a machine that slows down slows all of them. Every caller keeps a
- * connection of its own. Returns what was measured of each target, round by round.
+ * Drives the targets in turns, so that a slowdown of the machine affects all of them. Every caller keeps its own
+ * connection. Returns the measurements of each target, round by round.
  * @param {{ targets: Record<string, Target>, postgresPid: number, rounds?: number, seconds?: number, warmUpSeconds?: number }} options
  */
 export async function inTurns({
@@ -72,7 +72,7 @@ async function driveTarget({ processes, request }, { seconds, postgresPid, next 
   return measured;
 }
 
-/** Reports of each target the round with the middle rate. */
+/** Reports each target's round with the median rate. */
 export function reportTurns(report, rounds) {
   for (const name of Object.keys(rounds[0])) {
     const sorted = rounds.map((each) => each[name]).sort((a, b) => a.rate - b.rate);
@@ -89,7 +89,7 @@ export const figureOf = ({ rate, p50, p99, cpu, generatorBusy }) => ({
   generatorBusy,
 });
 
-/** What a figure of one target is of that of another, in the middle of the rounds. */
+/** The ratio of a figure between two targets, as the median over the rounds. */
 export function ratioOf(rounds, one, other, figure) {
   const ratios = rounds.map((each) => each[one][figure] / each[other][figure]);
   return {
@@ -100,7 +100,7 @@ export function ratioOf(rounds, one, other, figure) {
   };
 }
 
-/** One request of the cheapest kind that the client has; rejects unless it is answered 200. */
+/** One request through the client's cheapest interface; rejects unless the status is 200. */
 function send(client, { method, path, token, body }) {
   return new Promise((resolve, reject) => {
     const chunks = [];
@@ -131,7 +131,7 @@ function send(client, { method, path, token, body }) {
   });
 }
 
-/** Of processes and the children that they have waited for, as Linux counts it in hundredths; elsewhere 0. */
+/** CPU seconds of processes and the children they have waited for; Linux counts hundredths, elsewhere it is 0. */
 function cpuSeconds(pids) {
   const ticks = pids.map((pid) => {
     const stat = textOf(`/proc/${pid}/stat`);

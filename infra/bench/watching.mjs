@@ -13,7 +13,7 @@ const BEATS = 'reports of what is watched';
 const SESSIONS = 10_000;
 const INTERVALS = 1000;
 
-/** What people watch: reports over HTTP, judging them, and what sessions take in memory and in the log. */
+/** Watch sessions: reports over HTTP, judging them, and the space sessions take in memory and in the log. */
 export async function watching({ databaseUrl, postgresPid, report }) {
   await reports({ databaseUrl, postgresPid, report });
   const watch = await modules();
@@ -22,7 +22,7 @@ export async function watching({ databaseUrl, postgresPid, report }) {
   await memory(report, watch, databaseUrl);
 }
 
-/** Reports over HTTP, against a bare route. Each caller has people of its own, whose reports follow each other. */
+/** Reports over HTTP, compared with a bare route. Each caller has its own people, so reports arrive in order. */
 async function reports({ databaseUrl, postgresPid, report }) {
   const api = await startApi(databaseUrl);
   const peer = await startPeer(databaseUrl);
@@ -90,7 +90,7 @@ async function modules() {
 const rules = { durationS: LENGTH_S, allowsListening: false };
 const beatOf = (played) => ({ played, rate: 1, isVisible: true, isMuted: false, seeks: 1 });
 
-/** A session of so many parts with gaps between, as if somebody had skipped through the whole video. */
+/** A session of `parts` parts with gaps between, as if somebody had skipped through the whole video. */
 function skipped({ freshWatch, judge }, parts) {
   const step = Math.floor((LENGTH_S * 10) / parts);
   let state = freshWatch;
@@ -151,7 +151,7 @@ function storage(report, watch) {
   }
 }
 
-/** What sessions take in the process that takes their reports. */
+/** Memory that sessions use in the process that receives their reports. */
 async function memory(report, watch, databaseUrl) {
   const sql = postgres(databaseUrl, {
     max: 3,
@@ -178,7 +178,7 @@ async function memory(report, watch, databaseUrl) {
   }
   collect();
   const value = round((process.memoryUsage().heapUsed - before) / 1024 ** 2);
-  if (!(await sessions.find(ids[0]))) throw new Error('the first session is not known');
+  if (!(await sessions.find(ids[0]))) throw new Error('the first session was not found');
   report({ metric: `memory of ${SESSIONS} sessions of 10 parts`, unit: 'MB', value, atMost: 200 });
   await sql.end();
 }

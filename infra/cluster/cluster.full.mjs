@@ -1,6 +1,6 @@
 /**
- * A cluster of PostgreSQL loses nodes: nothing that was acknowledged is lost or doubled, nobody waits for ever, and
- * all goes on unaided. The figures of each fault are printed.
+ * A PostgreSQL cluster loses nodes: no acknowledged event is lost or duplicated, no request hangs, and the cluster
+ * recovers unaided. Prints the figures of each fault.
  */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
@@ -26,7 +26,7 @@ import { findPrograms } from './programs.mjs';
 
 const LEADER_LOSSES = 5;
 const ANSWERS = 60;
-/** Only ends what would hang for ever. */
+/** Only a safety net against hanging forever. */
 const timeout = 3_600_000;
 const { missing: skip } = findPrograms();
 
@@ -35,7 +35,7 @@ describe('a cluster of PostgreSQL', { timeout }, () => {
   let people;
   let databaseUrl;
   let judgeUrl;
-  /** The shortest time in which nothing was written because the leader was lost. */
+  /** The shortest time without writes that the loss of a leader has caused. */
   let withoutLeaderMs = Infinity;
   before(async () => {
     if (skip) return;
@@ -56,13 +56,13 @@ describe('a cluster of PostgreSQL', { timeout }, () => {
     const lead = await cluster.leader();
     return cluster.nodes.filter((node) => node !== lead);
   };
-  /** All members replicate, all processes are ready, and none has a connection to a standby. */
+  /** Resolves when all members replicate, all processes are ready, and none is connected to a standby. */
   async function recovered() {
     await cluster.whole();
-    await cluster.until('Readiness of every process', isReady);
+    await cluster.until('every process to be ready', isReady);
     for (const node of await standbys())
       await cluster.until(
-        'A standby without us',
+        'a standby without API connections',
         async () => (await connectionsTo(node.url, 'acceptance')).length === 0,
       );
   }
@@ -81,7 +81,7 @@ describe('a cluster of PostgreSQL', { timeout }, () => {
     return { checkpoint: await get('checkpoint'), receipt: await get('proof/0'), key: await get('key') };
   }
 
-  test('leader lost five times under load: writes go on, and what was signed before is still true', {
+  test('leader lost five times under load: writes continue, and earlier checkpoints and receipts still verify', {
     skip,
   }, async () => {
     const kept = await keepProofs();
@@ -110,7 +110,7 @@ describe('a cluster of PostgreSQL', { timeout }, () => {
     assert.ok(later.size > before.size);
   });
 
-  test('the synchronous standby lost: writes go on with the other', { skip }, async () => {
+  test('synchronous standby lost: writes continue with the other one', { skip }, async () => {
     const lost = await cluster.syncStandby();
     const { figures } = await people.workDuring('standby-lost-', async ({ more }) => {
       await lost.kill();
@@ -126,13 +126,13 @@ describe('a cluster of PostgreSQL', { timeout }, () => {
     ['leader-and-standby-lost-', async () => [await cluster.leader(), await cluster.syncStandby()]],
     ['both-standbys-lost-', standbys],
   ]) {
-    test(`${what.replaceAll('-', ' ').trim()}: nobody is acknowledged, everybody is told 503, and it recovers unaided`, {
+    test(`${what.replaceAll('-', ' ').trim()}: acknowledges nothing, every process answers 503, and it recovers unaided`, {
       skip,
     }, async () => {
       const lost = await choose();
       const { figures } = await people.workDuring(what, async ({ figures }) => {
         await Promise.all(lost.map((node) => node.kill()));
-        await cluster.until('503 of every process', async () =>
+        await cluster.until('503 from every process', async () =>
           (await statuses('/readyz')).every((status) => status === 503),
         );
         const before = figures.acknowledged();
@@ -141,17 +141,17 @@ describe('a cluster of PostgreSQL', { timeout }, () => {
         for (const node of lost) node.start();
       });
       assertHonest(figures);
-      // Everybody is told before it is over.
+      // Every caller gets an answer before the fault is over.
       assert.ok(figures.longestMs() < figures.silenceMs(), figures.describe());
       await recovered();
     });
   }
 
-  test('no majority of etcd: nobody is acknowledged, and it recovers unaided', { skip }, async () => {
+  test('etcd without a majority: nothing is acknowledged, and it recovers unaided', { skip }, async () => {
     const lost = cluster.etcds.slice(0, 2);
     const { figures } = await people.workDuring('etcd-lost-', async ({ figures }) => {
       await Promise.all(lost.map((etcd) => etcd.kill()));
-      await cluster.until('503 of every process', async () =>
+      await cluster.until('503 from every process', async () =>
         (await statuses('/readyz')).every((status) => status === 503),
       );
       const before = figures.acknowledged();
@@ -163,7 +163,7 @@ describe('a cluster of PostgreSQL', { timeout }, () => {
     await recovered();
   });
 
-  test('standbys frozen, waiting commits cancelled, leader killed: no success was told, and everybody writes again', {
+  test('standbys frozen, waiting commits cancelled, leader killed: acknowledges none of them, and writes resume', {
     skip,
   }, async () => {
     const { figures } = await people.workDuring('cancelled-', async ({ figures }) => {
@@ -172,10 +172,10 @@ describe('a cluster of PostgreSQL', { timeout }, () => {
       for (const pid of receivers) signal(pid, 'SIGSTOP');
       const sql = postgres(lead.url, { max: 1 });
       await cluster.until(
-        'A commit that waits',
+        'a waiting commit',
         async () => (await sql`select from pg_stat_activity where wait_event = 'SyncRep'`).length > 0,
       );
-      // What was acknowledged before has arrived.
+      // Lets acknowledgements from before the freeze arrive.
       await sleep(500);
       const before = figures.acknowledged();
       for (let time = 0; time < 20; time++) {
@@ -186,16 +186,16 @@ describe('a cluster of PostgreSQL', { timeout }, () => {
       assert.equal(figures.acknowledged(), before);
       await lead.kill();
       await sql.end({ timeout: 0 });
-      // What they have received and not yet written is lost with them.
+      // WAL that they have received but not yet written is lost with them.
       for (const pid of receivers) signal(pid, 'SIGKILL');
-      await cluster.until('Another leader', async () => ![undefined, lead].includes(await cluster.leader()));
+      await cluster.until('another leader', async () => ![undefined, lead].includes(await cluster.leader()));
       lead.start();
     });
     assertHonest(figures);
     await recovered();
   });
 
-  test('a leader that is not told of its successor: what it acknowledges is in the log of that one', {
+  test('leader unaware of its successor: everything it acknowledges is in the successor’s log', {
     skip,
   }, async () => {
     const old = await cluster.leader();
@@ -204,7 +204,7 @@ describe('a cluster of PostgreSQL', { timeout }, () => {
     const everywhere = derivedLogin(ownerUrl);
     await migrateAll({ url: everywhere, ownerUrl });
     const url = withHosts(everywhere, [{ host: '127.0.0.1', port: old.port }]).replace(/\?.*/, '');
-    // It only knows the old leader, like a process that is isolated with it.
+    // Knows only the old leader, like a process that is isolated along with it.
     const store = new PostgresEventStore(url, sampleCodec, { appendTimeoutMs: 1500 });
     let refused = 0;
     let isOver = false;
@@ -220,11 +220,11 @@ describe('a cluster of PostgreSQL', { timeout }, () => {
         );
       }
     })();
-    await cluster.until('An acknowledgement', () => acknowledged.length > 5);
+    await cluster.until('an acknowledgement', () => acknowledged.length > 5);
     await old.killPatroni();
-    await cluster.until('Another leader', async () => ![undefined, old].includes(await cluster.leader()));
+    await cluster.until('another leader', async () => ![undefined, old].includes(await cluster.leader()));
     const refusedBefore = refused;
-    await cluster.until('A refusal by the old leader', () => refused > refusedBefore + 1);
+    await cluster.until('a refusal by the old leader', () => refused > refusedBefore + 1);
     old.start();
     await recovered();
     isOver = true;
@@ -236,11 +236,11 @@ describe('a cluster of PostgreSQL', { timeout }, () => {
     const found = new Map(rows.map(({ id, position }) => [id, position]));
     for (const { commandId, position } of acknowledged) assert.equal(found.get(commandId), position);
     console.log(
-      `  leader not told of its successor: ${acknowledged.length} acknowledged by it, ${refused} refused; 0 lost`,
+      `  leader unaware of its successor: ${acknowledged.length} acknowledged by it, ${refused} refused; 0 lost`,
     );
   });
 
-  test('one of three API processes killed under load: every Idempotency-Key acts once', {
+  test('one of three API processes killed under load: every Idempotency-Key takes effect once', {
     skip,
   }, async () => {
     const { figures } = await people.workDuring('api-lost-', async ({ more }) => {
@@ -255,7 +255,7 @@ describe('a cluster of PostgreSQL', { timeout }, () => {
     await run('replay');
   });
 
-  test('the event store fulfils its contract on it', { skip }, async () => {
+  test('the event store fulfils its contract on the cluster', { skip }, async () => {
     const { code, output } = await collect(
       process.execPath,
       [

@@ -11,14 +11,14 @@ import { createNode } from './node.mjs';
 import { findPrograms } from './programs.mjs';
 
 const NODES = 3;
-/** Only ends what would hang for ever. */
+/** Only a safety net against hanging forever. */
 const HUNG_AFTER_MS = 300_000;
 
 /**
- * Three servers of PostgreSQL, each with its Patroni, and three of etcd, on this machine. All is removed when
- * it stops.
+ * Starts three PostgreSQL servers, each with its Patroni, and three etcd servers on this machine. stop()
+ * removes everything.
  * @param {{ say?: (text: string) => void }} [options]
- * @throws Error that says what is missing, or where the programs' output is
+ * @throws Error that names what is missing, or the folder with the programs' output
  */
 export async function startCluster({ say = () => undefined } = {}) {
   const programs = findPrograms();
@@ -63,7 +63,7 @@ export async function startCluster({ say = () => undefined } = {}) {
   const syncStandby = () => nodeWhich((node) => node.isSyncStandby());
   const until = async (what, condition) => {
     if (await waitUntil(condition, { timeoutMs: HUNG_AFTER_MS, everyMs: 250 })) return;
-    throw new Error(`${what} does not come about; the output of the programs is in ${home}.`);
+    throw new Error(`Timed out waiting for ${what}; the programs' output is in ${home}.`);
   };
   const isWhole = async () => {
     const lead = await leader();
@@ -79,13 +79,13 @@ export async function startCluster({ say = () => undefined } = {}) {
   try {
     say('Starting etcd …');
     for (const etcd of etcds) etcd.start();
-    await until('The agreement of etcd', () => etcds[0].isHealthy());
+    await until('etcd to be healthy', () => etcds[0].isHealthy());
     say('Starting PostgreSQL …');
     for (const node of nodes) {
       await node.prepare();
       node.start();
     }
-    await until('A cluster with all its members', isWhole);
+    await until('all members of the cluster', isWhole);
   } catch (error) {
     killNow();
     throw error;
@@ -102,9 +102,9 @@ export async function startCluster({ say = () => undefined } = {}) {
     /** All hosts, as the superuser. */
     url: `postgres://${username}:${password}@${hosts}/postgres?target_session_attrs=primary`,
     /** Resolves when all members replicate again. */
-    whole: () => until('A cluster with all its members', isWhole),
+    whole: () => until('all members of the cluster', isWhole),
     until,
-    /** A database with an owner who is no superuser; resolves to the owner's address. */
+    /** Creates a database whose owner is not a superuser; resolves to the owner's address. */
     createDatabase: async (/** @type {string} */ name) => {
       const owner = login(`${name}_owner`);
       const sql = postgres((await leader()).url, { max: 1 });
@@ -117,7 +117,7 @@ export async function startCluster({ say = () => undefined } = {}) {
   };
 }
 
-/** Whether a server sends its log to that many standbys. */
+/** Whether a server streams its WAL to `count` standbys, at least one of them synchronously. */
 async function streams(node, count) {
   const sql = postgres(node.url, { max: 1, connect_timeout: 2 });
   try {

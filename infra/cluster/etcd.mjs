@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { familyOf, haveEnded, killAll, startProgram } from './processes.mjs';
 
 /**
- * One of the servers that agree on who leads.
+ * One of the etcd servers that agree on the leader.
  * @param {{ name: string, clientPort: number, peerPort: number, all: { name: string, peerPort: number }[], home: string,
  *   program: string, account: import('../local/account.mjs').Account }} options
  */
@@ -15,7 +15,7 @@ export function createEtcd({ name, clientPort, peerPort, all, home, program, acc
     ...['--listen-client-urls', client, '--advertise-client-urls', client],
     ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
     ...['--initial-cluster', members, '--initial-cluster-state', 'new'],
-    // Slower than usual, so that a busy machine holds no elections.
+    // Slower than usual, so that a busy machine does not trigger elections.
     ...['--heartbeat-interval', '250', '--election-timeout', '2500', '--log-level', 'warn'],
   ];
   let pids = [];
@@ -35,7 +35,7 @@ export function createEtcd({ name, clientPort, peerPort, all, home, program, acc
       await haveEnded(pids);
       pids = [];
     },
-    /** At the end of this process, when nothing can be waited for. */
+    /** For this process's exit handler, which cannot wait. */
     killNow: () => killAll(pids.flatMap(familyOf)),
   };
 }

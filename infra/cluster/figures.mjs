@@ -1,4 +1,4 @@
-/** What callers notice of a fault: how long nothing is written, how long a call takes, which codes they get. */
+/** How callers experience a fault: how long nothing is written, how long a call takes, which codes they get. */
 export function createFigures() {
   const codes = new Map();
   let acknowledged = 0;
@@ -21,7 +21,7 @@ export function createFigures() {
       silenceMs = Math.max(silenceMs, now - writtenAt);
       writtenAt = now;
     },
-    /** Forgets what was before the fault. */
+    /** Discards the figures from before the fault. */
     reset() {
       codes.clear();
       acknowledged = 0;

@@ -4,20 +4,20 @@ import http from 'node:http';
 import https from 'node:https';
 import { waitUntil } from '../common/processes.mjs';
 
-/** With which KURRENTDB_CONTROL says that it cannot do what it is told: EX_USAGE of sysexits. */
+/** Exit code of KURRENTDB_CONTROL for an operation that it does not support: EX_USAGE of sysexits. */
 const CANNOT = 64;
 const GOSSIP_WITHIN_MS = 2000;
-/** Only ends what would hang for ever. */
+/** Only a safety net against hanging forever. */
 const HUNG_AFTER_MS = 600_000;
 
 /**
- * The nodes of the KurrentDB at that address, and the program that operates them.
- * @param {string} url as the product is given it
+ * The nodes of the KurrentDB at `url`, and the program that operates them.
+ * @param {string} url in the form that the product takes
  * @param {string} program called with an operation (kill, start, freeze, thaw, unplug, plug) and a node, as host:port
  */
 export function kurrentNodes(url, program) {
   const [, seeds, query] = /^\w+:\/\/(?:[^@/]*@)?([^/?]+)[^?]*\??(.*)$/.exec(url) ?? [];
-  if (!seeds) throw new Error(`${url} is no address of a KurrentDB`);
+  if (!seeds) throw new Error(`${url} is not an address of a KurrentDB`);
   const settings = new URLSearchParams(query.toLowerCase());
   const caFile = new URLSearchParams(query).get('tlsCAFile');
   const isSecure = settings.get('tls') !== 'false';
@@ -39,7 +39,7 @@ export function kurrentNodes(url, program) {
       asked.on('error', () => resolve([]));
     });
   const addressOf = (member) => `${member.httpEndPointIp}:${member.httpEndPointPort}`;
-  /** What each node that answers says of itself. */
+  /** The state that each node reports of itself; undefined where a node does not answer. */
   const states = async () => {
     const told = await Promise.all(addresses.map(gossipOf));
     return addresses.map((address, index) => {
@@ -49,9 +49,9 @@ export function kurrentNodes(url, program) {
   };
   const until = async (what, condition) => {
     if (await waitUntil(condition, { timeoutMs: HUNG_AFTER_MS, everyMs: 200 })) return;
-    throw new Error(`${what} does not come about: ${JSON.stringify(await states())}`);
+    throw new Error(`Timed out waiting for ${what}: ${JSON.stringify(await states())}`);
   };
-  /** An old leader that was cut off may still take itself for one. */
+  /** A former leader that was cut off may still believe that it leads. */
   const leader = async () => {
     const leading = (await states()).filter(({ state }) => state === 'Leader');
     return leading.sort((one, other) => other.epoch - one.epoch)[0]?.address;
@@ -65,19 +65,19 @@ export function kurrentNodes(url, program) {
       return addresses.filter((address) => address !== lead);
     },
     until,
-    /** Resolves when one leads and all others follow. */
+    /** Resolves when one node leads and all others follow. */
     whole: () =>
-      until('A cluster with all its nodes', async () => {
+      until('all nodes of the cluster', async () => {
         const found = (await states()).map(({ state }) => state).sort();
         return (
           found.filter((state) => state === 'Leader').length === 1 &&
           found.filter((state) => state === 'Follower').length === addresses.length - 1
         );
       }),
-    /** @returns whether the program can do that */
+    /** @returns whether the program supports the operation */
     operate: (operation, node) =>
       new Promise((resolve, reject) => {
-        // A server takes every variable KURRENTDB_… for an option of its own.
+        // A server reads every variable KURRENTDB_… as one of its options.
         const env = Object.fromEntries(
           Object.entries(process.env).filter(([name]) => !name.startsWith('KURRENTDB_')),
         );

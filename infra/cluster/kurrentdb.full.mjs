@@ -1,10 +1,10 @@
 /**
- * A KurrentDB loses nodes under load: nothing that was acknowledged is lost or doubled, and its mirror is its copy.
- * The figures of each fault are printed.
+ * A KurrentDB loses nodes under load: no acknowledged event is lost or duplicated, and the mirror equals the log.
+ * Prints the figures of each fault.
  *
- * It runs on the server that KURRENTDB_URL names, as in EVENT_LOG_URL, with the addresses of all nodes. Nodes are
- * operated by the program that KURRENTDB_CONTROL names, see kurrentdb-nodes.mjs. A node that ends by itself has to be
- * started again by a supervisor, unless it was killed.
+ * Runs on the server that KURRENTDB_URL names, in the form of EVENT_LOG_URL, with the addresses of all nodes. The
+ * program that KURRENTDB_CONTROL names operates the nodes, see kurrentdb-nodes.mjs. A supervisor has to restart
+ * a node that exits by itself, but not one that was killed.
  */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
@@ -23,20 +23,21 @@ import { kurrentNodes } from './kurrentdb-nodes.mjs';
 
 const { KURRENTDB_URL: url, KURRENTDB_CONTROL: control } = process.env;
 const WRITERS = 16;
-/** Each as in another process of the API: they share the mirror, and take turns in importing. */
+/** Each stands for a process of the API: they share the mirror and take turns importing. */
 const STORES = 2;
 const LEADER_LOSSES = 3;
 /** Acknowledgements before a fault, and again after it. */
 const APPENDS = 3 * WRITERS;
 const AGAIN_MS = 100;
-/** As the API gives up. */
+/** The API's own timeout of an append. */
 const APPEND_TIMEOUT_MS = 2500;
-/** Only ends what would hang for ever. */
+/** Only a safety net against hanging forever. */
 const timeout = 3_600_000;
 
 const nodes = url && control ? kurrentNodes(url, control) : undefined;
 const skip =
-  !nodes && 'KURRENTDB_URL and KURRENTDB_CONTROL name no server of KurrentDB and no program that operates it';
+  !nodes &&
+  'KURRENTDB_URL and KURRENTDB_CONTROL do not name a KurrentDB server and a program that operates it';
 const isAlone = nodes?.addresses.length === 1;
 const unlessAlone = skip || (isAlone && 'KURRENTDB_URL names one node');
 
@@ -64,7 +65,7 @@ describe('a KurrentDB and its mirror', { timeout }, () => {
     stores = await Promise.all(Array.from({ length: STORES }, open));
   });
 
-  /** Writers append while `fault` happens; then every acknowledgement is held against both logs. */
+  /** Writers append during `fault`; afterwards, every acknowledgement is checked against both logs. */
   async function writeDuring(name, fault) {
     const figures = createFigures();
     const acknowledged = new Map();
@@ -77,7 +78,8 @@ describe('a KurrentDB and its mirror', { timeout }, () => {
       for (let version = 0; !isOver; version++) {
         const commandId = randomUUID();
         const append = oneEvent(`writer-${writer}`, version || 'none');
-        // Until it is known: what was given up may be in the log, and the next version follows from it.
+        // Retries until the outcome is known: an append that timed out may be in the log, and the next one depends
+        // on it.
         for (let isKnown = false; !isKnown; ) {
           const askedAt = performance.now();
           const heard = (status, appended) =>
@@ -111,7 +113,7 @@ describe('a KurrentDB and its mirror', { timeout }, () => {
     );
   }
 
-  /** Holds what was acknowledged against the mirror, and the mirror against KurrentDB. */
+  /** Checks the acknowledgements against the mirror, and the mirror against KurrentDB. */
   async function judge(acknowledged) {
     assert.deepEqual(stopped, []);
     await Promise.all(stores.map((store) => store.close()));
@@ -132,7 +134,7 @@ describe('a KurrentDB and its mirror', { timeout }, () => {
         versions.set(stream, version);
         found.set(id, position);
       }
-      // Writers end with an acknowledgement: nothing else is in the log.
+      // Each writer stops after an acknowledgement, so nothing else is in the log.
       assert.deepEqual(found, acknowledged);
       return entries;
     } finally {
@@ -162,7 +164,7 @@ describe('a KurrentDB and its mirror', { timeout }, () => {
     }),
   );
 
-  test('leader unplugged, until another one leads and has written', { skip: unlessAlone }, async (t) => {
+  test('leader unplugged until another one has taken over and written', { skip: unlessAlone }, async (t) => {
     const lead = await nodes.leader();
     if (!(await nodes.operate('plug', lead))) return t.skip('KURRENTDB_CONTROL cannot unplug a node');
     await writeDuring('leader unplugged', async ({ more }) => {
@@ -176,7 +178,7 @@ describe('a KurrentDB and its mirror', { timeout }, () => {
     writeDuring('both followers killed', async ({ figures }) => {
       const followers = await nodes.followers();
       await Promise.all(followers.map((node) => nodes.operate('kill', node)));
-      // What was under way may have been replicated.
+      // Appends in progress may have been replicated.
       await sleep(1000);
       const before = figures.acknowledged();
       await sleep(5000);
@@ -185,7 +187,7 @@ describe('a KurrentDB and its mirror', { timeout }, () => {
     }),
   );
 
-  test('all killed and started', { skip }, () =>
+  test('all nodes killed and restarted', { skip }, () =>
     writeDuring('all killed', async () => {
       await Promise.all(nodes.addresses.map((node) => nodes.operate('kill', node)));
       await Promise.all(nodes.addresses.map((node) => nodes.operate('start', node)));

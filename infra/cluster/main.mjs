@@ -1,4 +1,4 @@
-/** `npm run cluster`: the product on a cluster of PostgreSQL on this machine, to look at while nodes are lost. */
+/** `npm run cluster`: the product on a PostgreSQL cluster on this machine, for trying out the loss of nodes. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ADMIN, startApi } from '../bench/load.mjs';
@@ -46,14 +46,14 @@ await runUntilStopped(async (lifetime) => {
 WatchEarn is running on a cluster.
 
   Address         ${address}
-  Admin email    ${ADMIN.email}
+  Admin email     ${ADMIN.email}
   Admin password  ${ADMIN.password}
   API             ${apiUrls.join(' ')}
   Database        ${databaseUrl}
   Files and logs  ${cluster.home}
 ${nodes.join('\n')}
 
-To lose a node, run its kill; a killed node does not come back by itself. Stop everything with Ctrl-C.
+To lose a node, run its kill command; a killed node does not restart by itself. Stop everything with Ctrl-C.
 `);
   await followLeader(cluster, lifetime.signal);
 });

@@ -6,11 +6,11 @@ import { familyOf, haveEnded, killAll, startProgram } from './processes.mjs';
 import { patroniSettings } from './settings.mjs';
 
 /**
- * One server of PostgreSQL with its Patroni.
+ * One PostgreSQL server with its Patroni.
  * @param {object} options
  * @param {string} options.name
  * @param {number} options.port
- * @param {number} options.restPort where Patroni answers
+ * @param {number} options.restPort of Patroni's API
  * @param {string[]} options.etcds addresses, as host:port
  * @param {string} options.home
  * @param {Record<'superuser' | 'replication', { username: string, password: string }>} options.logins
@@ -29,7 +29,7 @@ export function createNode({ name, port, restPort, etcds, home, logins, programs
     const pid = existsSync(path) ? Number(readFileSync(path, 'utf8').split('\n')[0]) : 0;
     return pid > 0 && isAlive(pid) ? pid : 0;
   };
-  /** Patroni first: it would start its server again. */
+  /** Patroni first: it would restart its server. */
   const pids = () => [patroni, postmaster()].filter((pid) => pid > 0 && isAlive(pid));
   const family = () => pids().flatMap(familyOf);
   const ask = async (/** @type {string} */ path) => {
@@ -55,7 +55,7 @@ export function createNode({ name, port, restPort, etcds, home, logins, programs
     },
     /** Patroni and the server, in the order in which they have to be killed. */
     pids,
-    /** What Patroni tells of the whole cluster; undefined when it does not answer. */
+    /** Patroni's view of the whole cluster; undefined when Patroni does not answer. */
     members: async () => (await ask('/cluster'))?.body?.members,
     isLeader: async () => (await ask('/primary'))?.ok === true,
     isSyncStandby: async () => (await ask('/sync'))?.ok === true,
@@ -64,7 +64,7 @@ export function createNode({ name, port, restPort, etcds, home, logins, programs
       killAll(all);
       await haveEnded(all);
     },
-    /** Its Patroni alone: the server goes on and is not told that another one leads. */
+    /** Kills only Patroni: the server keeps running and does not learn that another one leads. */
     killPatroni: async () => {
       killAll([patroni]);
       await haveEnded([patroni]);
@@ -76,7 +76,7 @@ export function createNode({ name, port, restPort, etcds, home, logins, programs
       else killAll(all);
       await haveEnded(all);
     },
-    /** At the end of this process, when nothing can be waited for. */
+    /** For this process's exit handler, which cannot wait. */
     killNow: () => killAll(family()),
   };
 }

@@ -9,15 +9,15 @@ import { createFigures } from './figures.mjs';
 
 const API_PROCESSES = 3;
 const WRITERS = 48;
-/** As a browser waits: so many would otherwise keep a small machine busy with refusals. */
+/** As long as a browser waits: this many writers would otherwise keep a small machine busy with refusals. */
 const AGAIN_MS = 250;
-/** Answers before a fault, and again after it. */
+/** Answers before a fault, and after it. */
 const ANSWERS = 60;
-/** The end of what a process has said, shown when it ends by itself. */
+/** The end of a process's output, shown when it exits by itself. */
 const OUTPUT_CHARACTERS = 4000;
 
 /**
- * API processes on a database of the cluster, and people who use them.
+ * Starts API processes on a database of the cluster, and people who use them.
  * @param {{ databaseUrl: string, judgeUrl: string }} options `judgeUrl` is the same database as the superuser
  */
 export async function startPeople({ databaseUrl, judgeUrl }) {
@@ -32,10 +32,10 @@ export async function startPeople({ databaseUrl, judgeUrl }) {
       });
     }
     api.child.once('exit', (code) => {
-      if (apis.includes(api)) console.log(`  an API process ended with ${code}: ${output}`);
+      if (apis.includes(api)) console.log(`  an API process exited with ${code}: ${output}`);
     });
   };
-  // The first prepares the database for the others.
+  // The first process prepares the database for the others.
   await start();
   await Promise.all(Array.from({ length: API_PROCESSES - 1 }, start));
   const sql = connect(derivedLogin(databaseUrl), { max: 4, name: 'judge' });
@@ -43,7 +43,7 @@ export async function startPeople({ databaseUrl, judgeUrl }) {
   const ports = () => apis.map(({ port }) => port);
 
   /**
-   * People work while `fault` happens; then every answer that any of them got is held against the log.
+   * People work during `fault`; afterwards, every answer that they got is checked against the log.
    * @param {string} name of these people, and of the line with the figures
    * @param {(work: { figures: ReturnType<typeof createFigures>, more: (count: number) => Promise<void> }) => Promise<void>} fault
    */
@@ -76,7 +76,7 @@ export async function startPeople({ databaseUrl, judgeUrl }) {
     ports,
     head,
     workDuring,
-    /** A process that is killed, and another in its place. */
+    /** Kills a process and starts another in its place. */
     replaceApi: async (/** @type {number} */ index) => {
       const [killed] = apis.splice(index, 1);
       await killed.kill();
@@ -89,7 +89,7 @@ export async function startPeople({ databaseUrl, judgeUrl }) {
   };
 }
 
-/** The connections of API processes to a server; those that look for the primary come and go. */
+/** Connections of API processes to a server, without the short-lived ones that look for the primary. */
 export async function connectionsTo(/** @type {string} */ url, /** @type {string} */ database) {
   const sql = postgres(url, { max: 1, connect_timeout: 5 });
   try {
@@ -103,7 +103,7 @@ export async function connectionsTo(/** @type {string} */ url, /** @type {string
   }
 }
 
-/** None of the codes that tell a caller something untrue about a fault. */
+/** Asserts that every failed call was answered with 503: any other 5xx, or no answer, misreports a fault. */
 export function assertHonest(/** @type {ReturnType<typeof createFigures>} */ figures) {
   const wrong = figures.codes().filter((code) => code === 'none' || (code >= 500 && code !== 503));
   assert.deepEqual(wrong, [], figures.describe());

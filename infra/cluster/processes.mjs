@@ -5,7 +5,7 @@ import { isAlive, signal, waitUntil } from '../common/processes.mjs';
 const GONE_WITHIN_MS = 60_000;
 
 /**
- * Starts a program of a cluster; it ends with this process at the latest.
+ * Starts a program of a cluster; the caller ends it, at the latest when this process exits.
  * @param {string} program
  * @param {string[]} args
  * @param {{ account: import('../local/account.mjs').Account, log: string, cwd: string }} options
@@ -15,7 +15,7 @@ export function startProgram(program, args, { account, log, cwd }) {
   const child = spawn(program, args, {
     ...account,
     cwd,
-    // A group of its own: Ctrl-C must not reach it before it is stopped in order.
+    // Its own process group: Ctrl-C must not reach it before an orderly stop.
     detached: true,
     stdio: ['ignore', output, output],
     env: { PATH: process.env.PATH, HOME: cwd, LANG: 'C.UTF-8' },
@@ -27,7 +27,7 @@ export function startProgram(program, args, { account, log, cwd }) {
   return pid;
 }
 
-/** A process and all that descend from it, from what Linux tells of every process. */
+/** A process and all its descendants, according to /proc. */
 export function familyOf(/** @type {number} */ root) {
   const children = new Map();
   for (const name of readdirSync('/proc')) {
@@ -36,7 +36,7 @@ export function familyOf(/** @type {number} */ root) {
       const parent = Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
       children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
     } catch {
-      // It has just ended.
+      // The process has just exited.
     }
   }
   const family = [root];
@@ -44,14 +44,14 @@ export function familyOf(/** @type {number} */ root) {
   return family;
 }
 
-/** As when a machine fails: none of them has time for a last word. */
+/** Simulates the failure of a machine: no process can react to the end of another. */
 export function killAll(/** @type {number[]} */ pids) {
   for (const pid of pids) signal(pid, 'SIGSTOP');
   for (const pid of pids) signal(pid, 'SIGKILL');
 }
 
-/** Resolves when none of them lives any more. */
+/** Resolves when all of them have exited. */
 export async function haveEnded(/** @type {number[]} */ pids) {
   const over = await waitUntil(() => !pids.some(isAlive), { timeoutMs: GONE_WITHIN_MS });
-  if (!over) throw new Error(`Processes ${pids.filter(isAlive).join(', ')} do not end.`);
+  if (!over) throw new Error(`Processes ${pids.filter(isAlive).join(', ')} did not exit.`);
 }

@@ -11,7 +11,7 @@ const inPath = (/** @type {string} */ name) =>
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path));
 
-/** The folder with the programs of the newest PostgreSQL that is installed. */
+/** The folder with the programs of the newest installed PostgreSQL. */
 function postgresFolder() {
   const majors = existsSync(POSTGRES) ? readdirSync(POSTGRES) : [];
   return majors
@@ -21,9 +21,9 @@ function postgresFolder() {
 }
 
 /**
- * The programs of a cluster, from Debian's packages.
- * @returns {{ etcd: string, patroni: string, postgres: string, missing?: string }} `missing` says what is not
- *   there and how to install it
+ * Finds the programs of a cluster, which come from Debian's packages.
+ * @returns {{ etcd: string, patroni: string, postgres: string, missing?: string }} `missing` says what is
+ *   missing and how to install it
  */
 export function findPrograms() {
   const found = { etcd: inPath('etcd'), patroni: inPath('patroni'), postgres: postgresFolder() };

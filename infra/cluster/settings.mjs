@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 
 /**
- * Patroni's settings for one node: a commit is acknowledged when a second server has it, and nothing is
- * acknowledged while there is none.
+ * Patroni's settings for one node: a commit is acknowledged once a second server has it, and never while
+ * there is no second server.
  */
 export function patroniSettings({ name, port, restPort, etcds, home, data, logins, bin }) {
   const here = (/** @type {number} */ at) => ({
@@ -32,7 +32,7 @@ export function patroniSettings({ name, port, restPort, etcds, home, data, login
               wal_log_hints: 'on',
               max_connections: 150,
               shared_buffers: '64MB',
-              // The usual 5 s would be added to every fail-over: that long the remaining standby waits.
+              // The default of 5 s would prolong every fail-over: the remaining standby waits that long.
               wal_retrieve_retry_interval: '500ms',
             },
           },

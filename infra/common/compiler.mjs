@@ -1,9 +1,9 @@
 /**
- * TypeScript's compiler with the least work in all. Each further thread would check once more what they all share, and
- * it is written in Go, whose collector runs less often when it may leave more garbage.
+ * Runs TypeScript's compiler with the least total work: one checker, because each further one checks the shared
+ * files again, and a high GOGC, with which Go's garbage collector runs less often.
  */
 export const compiler = {
-  /** Of Node, in the checkout; builds a project and those that it refers to. */
+  /** Arguments of Node, in the checkout; builds a project and those that it references. */
   args: (/** @type {string} */ project) => [
     'node_modules/typescript/bin/tsc',
     ...['-b', project, '--checkers', '1'],

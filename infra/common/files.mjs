@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Writes a file as a whole or not at all: readers see the old content or the new one, also after a power cut.
+ * Writes a file atomically: readers see the old content or the new one, even after a power cut.
  * @param {string} file its folder is created when missing
  * @param {string | Buffer} content
  * @param {{ mode?: number }} [options]
@@ -32,7 +32,7 @@ export async function writeNew(file, content, { mode = 0o644 } = {}) {
   }
 }
 
-/** Makes a folder and those above it, so that they survive a power cut. */
+/** Makes a folder and its missing parents, which then survive a power cut. */
 export async function makeFolder(/** @type {string} */ folder) {
   const first = await fs.mkdir(folder, { recursive: true });
   if (!first) return;

@@ -17,12 +17,12 @@ import { birthOf, isAlive } from './processes.mjs';
  */
 
 /**
- * Holds a lock file for this process. A lock is complete before anyone sees it, and only its holder or who
- * takes over from a holder that has ended removes it.
+ * Holds a lock file for this process. A lock file is complete before others can see it. Only its holder removes
+ * it, or a process that takes over from a holder that has ended.
  * @template {object} Facts
  * @param {string} file its folder is created when missing, and has to support hard links
  * @param {Facts} facts what others should know about the holder besides its process
- * @param {(holder: Holder & Partial<Facts>) => Promise<unknown>} whenHeld called again and again while another
+ * @param {(holder: Holder & Partial<Facts>) => Promise<unknown>} whenHeld called repeatedly while another
  *   process holds the lock: waits a while, or throws
  * @returns {Promise<{ stop: () => Promise<void>, handTo: (pid: number) => Promise<void> }>} `handTo` makes
  *   another process of this machine the holder, so the lock outlives this one if it is killed
@@ -53,13 +53,13 @@ export async function hold(file, facts, whenHeld) {
     },
     async stop() {
       await handing.catch(() => undefined);
-      // Once the other process has ended, someone may be taking the lock over.
+      // Once the other process has ended, a third one may be taking the lock over.
       await (isHanded ? removeAbandoned(file, ours) : removeIf(file, ours));
     },
   };
 }
 
-/** Whether a holder has ended. Of another machine's process this cannot be known, so it counts as alive. */
+/** Whether a holder has ended. A process of another machine cannot be checked, so it counts as alive. */
 export const hasEnded = (/** @type {Holder} */ { host = hostname(), pid, birth }) =>
   Number.isInteger(pid) && host === hostname() && !(isAlive(pid) && birthOf(pid) === birth);
 
@@ -73,7 +73,7 @@ const record = (/** @type {number} */ pid, /** @type {object} */ facts) =>
     ...facts,
   });
 
-/** Links a complete file, because others would read half of one that is being written. */
+/** Links a complete file: others could read half of one that is still being written. */
 async function create(/** @type {string} */ file, /** @type {string} */ content) {
   const draft = `${file}.${randomUUID()}.draft`;
   try {
@@ -89,8 +89,8 @@ async function create(/** @type {string} */ file, /** @type {string} */ content)
 }
 
 /**
- * Two processes that find the same abandoned lock must not remove the one that the faster of them has taken
- * since: removing it needs a lock of its own, named after the content of the abandoned one.
+ * When two processes find the same abandoned lock, the slower one must not remove the lock that the faster one
+ * has taken since. So removing it requires a second lock, named after the content of the abandoned one.
  */
 async function removeAbandoned(/** @type {string} */ file, /** @type {string} */ abandoned) {
   const digest = createHash('sha256').update(abandoned).digest('hex').slice(0, 16);

@@ -26,7 +26,7 @@ const refuse = () => {
   throw new Error('held');
 };
 
-/** Takes the lock over from a holder that has ended, again and again, and leaves it as such a holder would. */
+/** Repeatedly takes over the lock from a holder that has ended, and hands it to one that has ended. */
 const racer = `
   import { readFile, rm, writeFile } from 'node:fs/promises';
   import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
@@ -49,7 +49,7 @@ const racer = `
   process.send('ready');
 `;
 
-test('of many processes that find an abandoned lock exactly one at a time holds it', async () => {
+test('lets exactly one process at a time hold an abandoned lock that many try to take', async () => {
   const pid = ended();
   await writeFile(file, JSON.stringify({ id: 'first', host: hostname(), pid, birth: '1' }));
   const racers = Array.from({ length: PROCESSES }, () =>
@@ -65,7 +65,7 @@ test('of many processes that find an abandoned lock exactly one at a time holds 
   assert.deepEqual(await readdir(folder), ['lock']);
 });
 
-test('keeps the lock that was handed to a living process, and gives up what it handed over', async (t) => {
+test('keeps a lock that was handed to a living process, and releases it on stop', async (t) => {
   const child = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
   t.after(() => child.kill('SIGKILL'));
   await once(child, 'spawn');
@@ -78,7 +78,7 @@ test('keeps the lock that was handed to a living process, and gives up what it h
   assert.deepEqual(await readdir(folder), []);
 });
 
-test('leaves the lock alone that another took over after the process that it was handed to ended', async () => {
+test('does not release a lock that another process took over after its holder had ended', async () => {
   const first = await hold(file, {}, refuse);
   await first.handTo(ended());
   const second = await hold(file, {}, refuse);
@@ -92,7 +92,7 @@ test('leaves the lock alone that another took over after the process that it was
 const unbreakable = {
   'a process of another machine': JSON.stringify({ host: 'elsewhere', pid: ended(), birth: '1' }),
   'an unknown holder': 'not JSON',
-  'nobody, because the file is empty': '',
+  'an unknown holder, because the file is empty': '',
 };
 for (const [who, content] of Object.entries(unbreakable)) {
   test(`never takes over the lock of ${who}`, async () => {

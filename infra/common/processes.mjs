@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Whether a process lives. A zombie does not: where nobody reaps orphans it keeps its pid for ever. */
+/** Whether a process is alive. A zombie is not: where nothing reaps orphans, it keeps its pid for ever. */
 export function isAlive(/** @type {number} */ pid) {
   try {
     process.kill(pid, 0);
@@ -16,7 +16,7 @@ export function isAlive(/** @type {number} */ pid) {
   }
 }
 
-/** The command line of a living process, '' when there is none: a pid alone may have a new owner. */
+/** The command line of a living process, '' when there is none: a pid alone may have been reused. */
 export function commandOf(/** @type {number} */ pid) {
   if (!isAlive(pid)) return '';
   try {
@@ -26,7 +26,7 @@ export function commandOf(/** @type {number} */ pid) {
   }
 }
 
-/** Sends a signal; a process that has just gone is no error. */
+/** Sends a signal; a process that has already ended is not an error. */
 export function signal(/** @type {number} */ pid, /** @type {NodeJS.Signals} */ name) {
   try {
     process.kill(pid, name);
@@ -51,13 +51,13 @@ export async function waitUntil(condition, { timeoutMs, everyMs = 25 }) {
 }
 
 /**
- * One field of what the system knows about a process; `ps` where there is no /proc.
+ * One field of the status of a process, from /proc, or from `ps` where there is no /proc.
  * @param {number} pid
  * @param {{ position: number, ps: string }} field its position in /proc/<pid>/stat and its name for ps
  */
 function fieldOf(pid, { position, ps }) {
   try {
-    // The second field is the program's name in parentheses, which may hold spaces.
+    // The second field is the program's name in parentheses, which may contain spaces.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1);
     return fields?.split(' ')[position - 3] ?? '';
   } catch {
@@ -65,12 +65,12 @@ function fieldOf(pid, { position, ps }) {
   }
 }
 
-/** When a living process began: together with its pid this names one process for good. */
+/** When a living process began. Together with its pid this identifies one process for good. */
 export const birthOf = (/** @type {number} */ pid) =>
   isAlive(pid) ? fieldOf(pid, { position: 22, ps: 'lstart' }) : '';
 
 /**
- * The npm that runs us as its script, with or without a shell between; undefined when started directly.
+ * The pid of the npm that runs this script, with or without a shell between; undefined when started directly.
  * @returns {number | undefined}
  */
 export function findNpm() {
@@ -122,7 +122,7 @@ export function collect(
       signalGroup(child.pid, 'SIGTERM');
       deadline = setTimeout(() => {
         killAll();
-        // What left the group may still hold them.
+        // A process that left the group may still hold them open.
         child.stdout.destroy();
         child.stderr.destroy();
       }, killAfterMs);

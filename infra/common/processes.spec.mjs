@@ -4,7 +4,7 @@ import { collect, isAlive, signal, waitUntil } from './processes.mjs';
 
 const forEver = 'setInterval(() => {}, 1000);';
 
-test('an aborted program ends although something that left its group still holds its output', async () => {
+test('ends an aborted program although a process that left its group still holds its output', async () => {
   const code = `import { spawn } from 'node:child_process';
     const child = spawn(process.execPath, ['-e', '${forEver}'], { detached: true, stdio: 'inherit' });
     console.log(child.pid);${forEver}`;

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Draws the sample videos anew. Needs ffmpeg with libvpx-vp9 and drawtext, and the Liberation Sans font;
+# Redraws the sample videos. Needs ffmpeg with libvpx-vp9 and drawtext, and the Liberation Sans font;
 # the product itself needs neither, because the drawn files are kept in the repository.
 set -euo pipefail
 cd "$(dirname "$0")"

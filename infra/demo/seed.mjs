@@ -8,9 +8,9 @@ const VIDEOS = [
 ];
 
 /**
- * Adds the sample videos through the API, as an admin would, once for a data folder: what an admin has
- * deleted stays deleted. After a kill half-way the next start adds those that are missing. Their links name
- * the address of the first start; the player finds them at later ones, too.
+ * Adds the sample videos through the API, as an admin would, once per data folder: a video that an admin has
+ * deleted stays deleted. After a start that was killed half-way, the next one adds the missing videos. Their
+ * links contain the address of the first start; the player finds them at later addresses, too.
  * @param {{ call: import('../local/admin-api.mjs').Call, address: string, dataDir: string }} options
  */
 export async function seedDemo({ call, address, dataDir }) {

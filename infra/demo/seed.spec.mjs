@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { seedDemo } from './seed.mjs';
 
-test('samples are added once: a start after a kill adds those that are missing, a deleted one stays deleted', async (t) => {
+test('adds the samples once: a start after a kill adds the missing ones, and a deleted one stays deleted', async (t) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'watchearn-seed-'));
   t.after(() => rm(dataDir, { recursive: true }));
   let videos = [];

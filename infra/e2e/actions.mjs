@@ -1,21 +1,21 @@
 /**
- * Every action of visitor, user and admin, in one list for tests of what can go wrong between a press and its
+ * All actions of visitors, users and admins in one list, for tests of what can go wrong between a press and its
  * effect.
  * @typedef {import('@playwright/test').Page} Page
  * @typedef {object} Action
  * @property {string} name
  * @property {'visitor' | 'user' | 'admin'} who
- * @property {string} call its method and the beginning of its path
- * @property {(office: { token: string }) => Promise<any>} prepare makes what it needs, for this test alone;
- *   `session` in what it gives is who is signed in
+ * @property {string} call its method and the start of its path
+ * @property {(office: { token: string }) => Promise<any>} prepare creates the data it needs, for this test alone;
+ *   `session` in the result is the one to sign in with
  * @property {(made: any) => string} path
- * @property {(page: Page, made: any) => Promise<unknown>} arrange does everything but the last press
+ * @property {(page: Page, made: any) => Promise<unknown>} arrange does everything up to the last press
  * @property {(page: Page, made: any) => import('@playwright/test').Locator} button the last press
- * @property {(made: any) => Promise<number>} [times] how often it happened, as the API says; without it, nothing changes
- * @property {string | RegExp} done what the screen says then
+ * @property {(made: any) => Promise<number>} [times] how often it happened, by the API; absent if nothing changes
+ * @property {string | RegExp} done what the screen says afterwards
  * @property {true} [repeats] two presses in two tabs are two requests
  * @property {true} [keyless] its call has no idempotency key
- * @property {RegExp} [unconfirmed] what is said when nobody can tell what happened
+ * @property {RegExp} [unconfirmed] what the screen says when the outcome is unknown
  */
 import { linkIn, mailTo } from './mails.mjs';
 import { nearlyEnded } from './pages.mjs';
@@ -25,7 +25,7 @@ let count = 0;
 const aTitle = (kind) => `${kind} ${++count} of ${process.pid}`;
 const aLink = () => `${address}/media/welcome.webm?${++count}-${process.pid}`;
 
-/** While it works, a button is named for that, too. */
+/** Matches a button by the start of its name, which has a suffix while the action is in progress. */
 const begins = (name) => new RegExp(`^${name}`);
 const dialogButton = (name) => (page) =>
   page.locator('dialog[open]').getByRole('button', { name: begins(name) });
@@ -50,7 +50,7 @@ const found = async (path, list, { token }, title) =>
   (await api('GET', `${path}?search=${encodeURIComponent(title)}`, { token }))[list].length;
 
 const bank = { bank: 'First Bank', accountNumber: '0123456784', accountName: 'Ada Obi' };
-/** A person with one withdrawal, decided on as far as that. */
+/** A person with one withdrawal, approved if wanted. */
 const aWithdrawal = async (office, { approved = false } = {}) => {
   const { token } = office;
   const person = await anEarner(office, 9000);
@@ -95,7 +95,7 @@ const accountOf = async ({ session, person }) => {
   return users.find(({ email }) => email === person.email);
 };
 const userPath = ({ person }) => `/admin/dashboard/users?search=${encodeURIComponent(person.name)}`;
-/** What shows one of many, as a row of a table or a card. */
+/** One entry of a list, shown as a table row or as a card. */
 const card = (page, text) => page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text });
 
 /** @type {Action[]} */
@@ -134,7 +134,7 @@ export const ACTIONS = [
     done: /^Hello, /,
   },
   {
-    name: 'ask for a link to a new password',
+    name: 'request a reset link',
     who: 'visitor',
     call: 'POST /api/auth/forgot-password',
     keyless: true,
@@ -150,7 +150,7 @@ export const ACTIONS = [
     done: 'If an account exists for that email, a reset link is on its way.',
   },
   {
-    name: 'choose a new password by the mailed link',
+    name: 'choose a new password with the reset link',
     who: 'visitor',
     call: 'POST /api/auth/reset-password',
     keyless: true,
@@ -546,7 +546,7 @@ export const ACTIONS = [
     done: 'Withdrawal paid.',
   },
   {
-    name: 'approve all withdrawals that are selected',
+    name: 'approve all selected withdrawals',
     who: 'admin',
     call: 'POST /api/user/withdrawals/decisions',
     prepare: (office) => aWithdrawal(office),

@@ -6,7 +6,7 @@ import { readSettings } from '../local/settings.mjs';
 import { checkout } from '../local/setup.mjs';
 
 /**
- * One more API process on the data of the product under test, as an operator would start it with other
+ * Starts one more API process on the data of the product under test, as an operator would with different
  * settings.
  * @param {NodeJS.ProcessEnv} environment
  */
@@ -14,7 +14,7 @@ export async function anotherApi(environment) {
   const given = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, PORT: '0', DATABASE_URL: '' };
   const settings = await readSettings(given, checkout);
   const secrets = await readSecrets(settings.dataDir);
-  // Running already.
+  // Already running.
   const server = await startPostgres(settings);
   const database = { url: server.apiUrl, ownerUrl: server.url };
   const env = backendEnvironment({ env: { ...given, ...environment }, settings, secrets, database });

@@ -1,6 +1,6 @@
 /**
- * A dispute over a rejected withdrawal is settled from the log alone: from the timeline to the explanation,
- * to the person before and after it, to receipts that anyone can verify.
+ * Settles a dispute over a rejected withdrawal from the log alone: from the timeline to the explanation,
+ * to the person's state before and after it, to receipts that anyone can verify.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
     token: office.token,
     body: { status: 'rejected', reason: WHY },
   });
-  // A receipt is there as soon as its event is signed, which is a minute later unless somebody asks.
+  // A receipt exists once its event is signed: after a minute, or at once on request.
   await api('POST', '/api/audit/checkpoint', { token: office.token });
   Object.assign(sessions, { admin: office, earner, withdrawal });
 });
@@ -40,7 +40,7 @@ async function saved(page, button) {
   return { name: download.suggestedFilename(), path, text: await readFile(path, 'utf8') };
 }
 
-test('an admin walks a dispute from the timeline to its explanation and to the balance before and after; the timeline is narrowed to somebody who is found by name, with keys or a press, up to the pages about them', async ({
+test('an admin follows a dispute from the timeline to its explanation and to the balance before and after; filters the timeline by a person found by name, with keys or a press, and reaches the pages about them', async ({
   page,
 }) => {
   const errors = watched(page);
@@ -130,7 +130,7 @@ test('an admin walks a dispute from the timeline to its explanation and to the b
       await fits(page, 320);
     }
   });
-  // The page's policy was not breached either.
+  // Includes violations of the page's policy.
   expect(errors).toEqual([]);
 });
 
@@ -147,7 +147,7 @@ test('a user downloads the proof of their withdrawal', async ({ page }) => {
   expect(receipt.text).toMatch(/^c2sp\.org\/tlog-proof@v1\n/);
 });
 
-test('an auditor reads the audit with the operator’s token alone, and nothing else', async ({ page }) => {
+test('an auditor reads the audit with only the operator’s token, and nothing beyond it', async ({ page }) => {
   await page.goto(`${address}/admin/dashboard/audit#token=${auditorToken()}`);
   await expect(page.getByRole('listitem').filter({ hasText: 'was rejected' }).first()).toContainText(WHY);
   await expect(page).toHaveURL(`${address}/admin/dashboard/audit`);
@@ -167,7 +167,7 @@ test('an auditor reads the audit with the operator’s token alone, and nothing 
   await expect(page).toHaveURL(`${address}/admin/dashboard/audit`);
 });
 
-test('the operator finds out that the database is older than a checkpoint outside of it', async () => {
+test('audit verify reports a database that is older than a checkpoint kept outside it', async () => {
   const dataDir = process.env.E2E_DATA_DIR;
   const { auditSigningKey } = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'));
   const signer = createSigner('localhost/audit', Buffer.from(auditSigningKey, 'hex'));
@@ -182,7 +182,7 @@ test('the operator finds out that the database is older than a checkpoint outsid
   }
 });
 
-/** Unpacks the log and runs the verifier that comes with it, as someone who has nothing else. */
+/** Unpacks the log and runs the verifier in it, without anything else of the product. */
 async function provesItself(log, key, checkpoint) {
   const folder = await mkdtemp(join(tmpdir(), 'watchearn-log-'));
   try {
@@ -195,7 +195,7 @@ async function provesItself(log, key, checkpoint) {
   }
 }
 
-/** Checks the archive in the browser: as it is, with a byte of an event changed, and as a file of another kind. */
+/** Checks the archive in the browser: intact, one byte of an event changed, damaged, another kind of file. */
 async function checksHere(page, { log, key, checkpoint }) {
   const archive = await readFile(log);
   const check = async (bytes, given = key) => {
@@ -225,7 +225,7 @@ async function checksHere(page, { log, key, checkpoint }) {
 
 const archiveOf = (buffer) => ({ name: 'log.tar.gz', mimeType: 'application/gzip', buffer });
 
-/** The archive with another first event. */
+/** The archive with one byte of the first event changed. */
 async function withOneByteChanged(log) {
   const folder = await mkdtemp(join(tmpdir(), 'watchearn-log-'));
   try {

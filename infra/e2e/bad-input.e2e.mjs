@@ -1,6 +1,6 @@
 /**
  * Bad input on screens (39 and 40 of backend/src/bad-input.spec.ts): browser storage and user actions;
- * network.e2e.mjs covers network faults, and journey.e2e.mjs the other tab of somebody who logs out.
+ * network.e2e.mjs covers network faults, and journey.e2e.mjs logging out in another tab.
  */
 import { expect, test } from '@playwright/test';
 import { isFull } from '../common/full.mjs';
@@ -26,11 +26,11 @@ test.describe('39: browser storage', () => {
     'a forged admin': { token: 'a.b.c', user: USER.replace('"user"', '"admin"') },
   };
   /**
-   * What the browser itself can tell is none has a spec (session): the quick run tries what only the API can tell,
-   * and one of the others.
+   * The session spec covers what the browser itself recognises as invalid: the quick run tries what only the API
+   * can recognise, and one of the others.
    */
   const tried = Object.entries(found).filter((_, index) => isFull || [0, 1, 4].includes(index));
-  test('what is no session leads to the log-in, and to no data; an unknown theme is the default one', async ({
+  test('an invalid session leads to the log-in and shows no data; an unknown theme falls back to the default', async ({
     page,
   }) => {
     const errors = watched(page);
@@ -74,9 +74,9 @@ test.describe('39: browser storage', () => {
         },
       }),
   };
-  // Storage that is full has specs (session, kept).
+  // Specs (session, kept) cover full storage.
   for (const [name, refuse] of sample(Object.entries(refusals), 1)) {
-    test(`${name}: one can still log in and earn`, async ({ page }) => {
+    test(`${name}: people can still log in and see the videos`, async ({ page }) => {
       const errors = watched(page);
       const person = aPerson();
       await signUpByApi(person);
@@ -122,7 +122,7 @@ test.describe('40: user actions', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('a double click, and Enter on top of it, withdraws once', async ({ page }) => {
+  test('a double click followed by Enter withdraws once', async ({ page }) => {
     const earner = await anEarner(office, 20_000);
     const sent = counted(page, 'POST', '/api/user/withdraw');
     const answer = await holdBack(page, { calls: '**/api/user/withdraw' });
@@ -142,7 +142,7 @@ test.describe('40: user actions', () => {
     expect(data).toHaveLength(1);
   });
 
-  test('a video closed just before its end pays nothing, and Back leaves its dialog, on a clock that is a day behind', async ({
+  test('with a clock a day behind, a video closed just before its end pays nothing, and Back closes its dialog', async ({
     page,
   }) => {
     const errors = watched(page);

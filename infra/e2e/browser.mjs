@@ -9,7 +9,7 @@ import { readJson, writeAtomically } from '../common/files.mjs';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const ELSEWHERE = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
-/** No sandbox as root, which cannot have one; and nothing that talks to the internet by itself. */
+/** No sandbox for root, which cannot use one, and no features that contact the internet on their own. */
 const ARGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
@@ -24,10 +24,10 @@ const INSTALL_ONE = 'Install Chromium or Chrome, or name a browser with CHROMIUM
 /** @typedef {{ executablePath: string, args: string[], env?: NodeJS.ProcessEnv }} Browser as Playwright launches it */
 
 /**
- * The browser that tests run in, as Playwright's launch options: the one of CHROMIUM_PATH, else an
- * installed one, else that of the npm package @sparticuz/chromium. None is ever downloaded.
+ * The launch options for the browser that tests run in: the one that CHROMIUM_PATH names, else an installed
+ * one, else that of the npm package @sparticuz/chromium. Never downloads a browser.
  * @returns {Promise<Browser>}
- * @throws with a sentence that says what to do
+ * @throws {Error} whose message says what to do
  */
 export async function findBrowser() {
   const { CHROMIUM_PATH } = process.env;
@@ -36,7 +36,7 @@ export async function findBrowser() {
   return installed ? { executablePath: installed, args: ARGS } : packagedBrowser();
 }
 
-/** Some systems have a placeholder of that name which only says how to install the real one. */
+/** On some systems, a program of that name only prints how to install the real one. */
 function installedBrowser() {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const candidates = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...ELSEWHERE];
@@ -58,10 +58,10 @@ async function packagedBrowser() {
     );
   }
   const executablePath = join(home, 'chromium');
-  // Drawing in software as a GPU would doubles the work of every page; only WebGL needs it.
+  // Emulating a GPU in software doubles the work of every page; only WebGL needs it.
   chromium.setGraphicsMode = false;
-  // Its own arguments suit a cloud function: they switch off rules that tests have to check, and the zygote,
-  // from which a page's process starts for a fraction of what it costs to start the program anew.
+  // The package's arguments suit a cloud function: they switch off rules that tests have to check, and the zygote,
+  // which starts a page's process at a fraction of the cost of starting the program from scratch.
   const unwanted =
     /^--(single-process|no-zygote|allow-running-insecure-content|disable-web-security|disable-site)/;
   const args = [...chromium.args.filter((arg) => !unwanted.test(arg)), ...ARGS];
@@ -69,7 +69,7 @@ async function packagedBrowser() {
 }
 
 /**
- * What the packaged browser lacks of this system: NSS, NSPR and expat, whose copies came with it, and fonts.
+ * What the packaged browser needs and this system lacks: NSS, NSPR and expat, which it brings along, and fonts.
  * @returns {Promise<Record<string, string>>} variables for the browser alone
  */
 async function surroundings(/** @type {string} */ executablePath, /** @type {string} */ home) {
@@ -81,7 +81,7 @@ async function surroundings(/** @type {string} */ executablePath, /** @type {str
   const { status, stderr, error } = trial(libraries);
   if (status === 0) return { ...fonts, ...libraries };
   throw new Error(
-    `The packaged Chromium does not run here: ${stderr?.trim() || error?.message}. ${INSTALL_ONE}`,
+    `The packaged Chromium does not run on this machine: ${stderr?.trim() || error?.message}. ${INSTALL_ONE}`,
   );
 }
 
@@ -93,8 +93,8 @@ async function fontSettings(/** @type {string} */ home) {
 }
 
 /**
- * The package unpacks into the system's temporary folder and trusts whatever it finds there; here it
- * unpacks into a draft that gets its name only when it is complete.
+ * The package unpacks into the system's temporary folder and trusts anything it finds there. This unpacks
+ * into a draft folder instead, and renames it only when it is complete.
  */
 async function unpack(/** @type {string} */ home, /** @type {() => Promise<unknown>} */ fill) {
   await mkdir(dirname(home), { recursive: true });
@@ -107,7 +107,7 @@ async function unpack(/** @type {string} */ home, /** @type {() => Promise<unkno
     await rename(draft, home);
   } catch (error) {
     await rm(draft, { recursive: true });
-    // Another process was quicker.
+    // Another process was faster.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   } finally {
     if (TMPDIR === undefined) delete process.env.TMPDIR;

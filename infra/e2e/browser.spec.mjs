@@ -8,7 +8,7 @@ import { findBrowser } from './browser.mjs';
 const HIDDEN = /^lib(nss3|nssutil3|nspr4|plc4|plds4|softokn3|freebl3|freeblpriv3|expat)\.so/;
 const canMount = spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
 
-/** Where the system keeps those libraries, if it has them. */
+/** The paths of the system's copies of those libraries, if any. */
 function systemLibraries() {
   const listed = spawnSync('ldconfig', ['-p'], {
     encoding: 'utf8',
@@ -26,7 +26,7 @@ function systemLibraries() {
   });
 }
 
-/** Opens a page in the packaged browser and tells what it shows and which libraries the browser has loaded. */
+/** Opens a page in the packaged browser; prints what it shows and which libraries the browser has loaded. */
 const render = `
   import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
   import { chromium } from '@playwright/test';
@@ -38,7 +38,7 @@ const render = `
   const { width } = await page.locator('h1').boundingBox();
   const maps = readdirSync('/proc').filter((name) => /^[0-9]+$/.test(name)).flatMap((pid) => {
     try {
-      // Journeys may run the same browser outside of this namespace.
+      // Journeys may run the same browser outside this namespace.
       const isOurs =
         readlinkSync('/proc/' + pid + '/ns/mnt') === readlinkSync('/proc/self/ns/mnt') &&
         readFileSync('/proc/' + pid + '/cmdline', 'utf8').startsWith(options.executablePath);
@@ -52,11 +52,11 @@ const render = `
   await browser.close();
 `;
 
-test('the packaged Chromium renders with the libraries and fonts that came with it where the system has none', {
+test('the packaged Chromium renders with its own libraries and fonts where the system has none', {
   skip: !canMount && 'hiding the system’s libraries needs root on Linux',
 }, async () => {
   const { CHROMIUM_PATH: _, ...env } = { ...process.env, PATH: '' };
-  // In a mount namespace of its own; empty files in place of the libraries, and no fonts.
+  // Runs in a new mount namespace, with empty files in place of the libraries, and without fonts.
   const mounts = systemLibraries().map((path) => `mount --bind /dev/null '${path}'`);
   if (existsSync('/etc/fonts')) mounts.push('mount -t tmpfs none /etc/fonts');
   const script = `PATH=/usr/sbin:/usr/bin:/sbin:/bin; ${mounts.join(' && ')} && PATH= && exec "$@"`;
@@ -73,7 +73,7 @@ test('the packaged Chromium renders with the libraries and fonts that came with 
   for (const path of loaded) assert.match(path, /\.cache\/chromium-[^/]+\/al2023\/lib\//);
 });
 
-test('the packaged Chromium uses the system’s libraries where there are some', async () => {
+test('the packaged Chromium uses the system’s libraries where they exist', async () => {
   const { env } = await findBrowser();
   assert.equal(env?.LD_LIBRARY_PATH, process.env.LD_LIBRARY_PATH);
 });

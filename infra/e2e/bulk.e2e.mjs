@@ -1,10 +1,10 @@
-/** An admin works through many withdrawals; the clicks that it takes are counted. */
+/** An admin works through many withdrawals in a limited number of clicks. */
 import { expect, test } from '@playwright/test';
 import { isFull } from '../common/full.mjs';
 import { settled, visitAfterDialog, watched } from './pages.mjs';
 import { activate, address, admin, aPerson, api, logInByApi, resume, signUpByApi } from './people.mjs';
 
-/** As many presses for six as for thirty. */
+/** Six take as many clicks as thirty. */
 const WITHDRAWALS = isFull ? 30 : 6;
 
 let office;
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   office = await logInByApi(admin);
 });
 
-/** A person with that many pending withdrawals to one bank, and their ids. */
+/** Creates a person with pending withdrawals of these amounts to one bank; returns the withdrawals' ids. */
 async function waiting(bank, amounts) {
   const { token } = office;
   earner = await signUpByApi(aPerson('Ngozi Bello'));
@@ -36,7 +36,7 @@ const statuses = async () => {
   return new Set(data.map(({ status }) => status));
 };
 
-test(`approves ${WITHDRAWALS} in three clicks, takes that back in one, and marks them paid in four and a paste`, async ({
+test(`approves ${WITHDRAWALS} in three clicks, undoes that in one, and marks them paid in four clicks and a paste`, async ({
   page,
 }) => {
   const errors = watched(page);
@@ -92,9 +92,7 @@ test(`approves ${WITHDRAWALS} in three clicks, takes that back in one, and marks
   expect(errors).toEqual([]);
 });
 
-test('finds the requests to one bank over an amount in the last week with three filters', async ({
-  page,
-}) => {
+test('finds last week’s requests to one bank above an amount with three filters', async ({ page }) => {
   const bank = `GTBank ${process.pid}`;
   await waiting(bank, [9000, 10_000, 12_000]);
   await resume(page, office);

@@ -1,6 +1,6 @@
 /**
  * A fault of one remote affects no other: every fault, on every remote, in a real browser. The shell's specs
- * (loadRemote, health) have every fault, too: the quick run tries one of each kind.
+ * (loadRemote, health) also cover every fault, so the quick run tries one of each kind.
  */
 import { rm } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
@@ -9,7 +9,7 @@ import { closePages, heading, untilItRuns, watched } from './pages.mjs';
 import { admin, aPerson, logInByApi, resume, signUpByApi } from './people.mjs';
 import { aSite, tamper } from './site.mjs';
 
-/** How long the shell waits for a release whose scripts are there, and without a word for one that is on its way. */
+/** How long the shell waits for a release whose scripts have loaded, or before it says that loading takes long. */
 const PATIENCE_MS = 8_000;
 
 let site;
@@ -26,7 +26,7 @@ test.afterEach(async ({ browser }) => {
   await site.close();
 });
 
-/** What people do in each area, in short. */
+/** A short journey in each area. */
 const journeys = {
   landing: async (page) => {
     await page.goto(`${site.address}/`);
@@ -50,7 +50,7 @@ const journeys = {
 const REMOTES = Object.keys(journeys);
 const pathOf = { landing: '/', user: '/user/dashboard', admin: '/admin/dashboard' };
 
-/** What the network or a server does to the script of a release. */
+/** Faults of the network or of a server, applied to a release's script. */
 const onTheWay = {
   'answers 404': (route) => route.fulfill({ status: 404, body: 'Not found' }),
   'answers 500': (route) => route.fulfill({ status: 500, body: 'broken' }),
@@ -65,7 +65,7 @@ const onTheWay = {
   'cannot be reached': (route) => route.abort(),
 };
 
-/** What the code of a release does, at each stage of its life. */
+/** Faults in the code of a release, at each stage of its life. */
 const inItsCode = {
   'throws when it runs': { onRun: 'throw new Error("run");' },
   'throws at init': { onInit: 'throw new Error("init");' },
@@ -80,14 +80,14 @@ const inItsCode = {
 
 const ONLY_RELEASE = 0;
 const NEW_RELEASE = 1;
-/** What `npm test` tries, beside what deploys.e2e.mjs does; FULL=1 tries all combinations. */
+/** Tried by `npm test` in addition to deploys.e2e.mjs; FULL=1 tries all combinations. */
 const CHOSEN = {
   'throws at init': ['user', NEW_RELEASE],
   'throws in an effect': ['landing', NEW_RELEASE],
 };
 const isChosen = (fault, remote, way) =>
   isFull || (CHOSEN[fault]?.[0] === remote && CHOSEN[fault][1] === way);
-/** Also looked at with FULL=1; otherwise once, below. */
+/** FULL=1 checks the other remotes in every test; the quick run does so once, below. */
 const OTHERS = isFull ? ', and the others work' : '';
 
 async function pageOf(browser, remote) {
@@ -101,19 +101,19 @@ async function othersWork(browser, broken, prepare = async () => {}) {
     const page = await pageOf(browser, remote);
     await prepare(page);
     await journeys[remote](page);
-    // A prefetch may still be under way.
+    // A prefetch may still be in progress.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.context().close();
   }
 }
 
-/** Signs that a step that never ends has begun. */
+/** Wait until a step that never ends has begun. */
 const hanging = {
   'never finishes its import': (page) =>
     expect.poll(() => page.evaluate(() => window.isImporting), 'it imports').toBe(true),
 };
 
-/** Opens the first page of a remote. What hangs there is given up by the page's clock, not by waiting. */
+/** Opens the first page of a remote. The page's fake clock ends a hanging step, without real waiting. */
 async function openWith(fault, page, remote) {
   const hangs = hanging[fault];
   if (hangs) await page.clock.install();
@@ -127,14 +127,14 @@ const panel = (page) => page.getByRole('button', { name: 'Retry' });
 
 for (const [fault, answer] of Object.entries(onTheWay)) {
   for (const broken of REMOTES.filter((remote) => isChosen(fault, remote, ONLY_RELEASE))) {
-    test(`the only release of ${broken} ${fault}: a panel with Retry${OTHERS}`, async ({ browser }) => {
-      const spoil = (page) => page.route(`**/mf/${broken}/**/remoteEntry.js`, answer);
+    test(`the only release of ${broken} ${fault}: shows a panel with Retry${OTHERS}`, async ({ browser }) => {
+      const breakRemote = (page) => page.route(`**/mf/${broken}/**/remoteEntry.js`, answer);
       const page = await pageOf(browser, broken);
-      await spoil(page);
+      await breakRemote(page);
       await openWith(fault, page, broken);
       await expect(panel(page)).toBeVisible();
-      // The quick run has one fault for it: a folder that is gone.
-      if (isFull) await othersWork(browser, broken, spoil);
+      // The quick run checks this with one fault: a missing folder.
+      if (isFull) await othersWork(browser, broken, breakRemote);
       await expect(heading(page)).toBeFocused();
       expect(await page.evaluate(() => window.tampered)).toBeUndefined();
       await page.unroute(`**/mf/${broken}/**/remoteEntry.js`);
@@ -143,7 +143,7 @@ for (const [fault, answer] of Object.entries(onTheWay)) {
   }
 
   for (const broken of REMOTES.filter((remote) => isChosen(fault, remote, NEW_RELEASE))) {
-    test(`a new release of ${broken} ${fault}: the one before it is shown`, async ({ browser }) => {
+    test(`a new release of ${broken} ${fault}: shows the previous one`, async ({ browser }) => {
       await site.deployHandMade({ remote: broken, version: '9.0.0-00000000' });
       const page = await pageOf(browser, broken);
       const errors = watched(page);
@@ -160,7 +160,7 @@ for (const [fault, answer] of Object.entries(onTheWay)) {
 
 for (const [fault, stages] of Object.entries(inItsCode)) {
   for (const broken of REMOTES.filter((remote) => isChosen(fault, remote, NEW_RELEASE))) {
-    test(`a new release of ${broken} ${fault}: the one before it is shown${OTHERS}`, async ({ browser }) => {
+    test(`a new release of ${broken} ${fault}: shows the previous one${OTHERS}`, async ({ browser }) => {
       await site.deployHandMade({ remote: broken, version: '9.0.0-00000000', ...stages });
       const page = await pageOf(browser, broken);
       await openWith(fault, page, broken);
@@ -172,7 +172,7 @@ for (const [fault, stages] of Object.entries(inItsCode)) {
   }
 }
 
-test('a release that does not answer is waited for with words: no other release is loaded, and Retry works', async ({
+test('a release that does not answer: the shell says that it is waiting, loads no other release, and Retry works', async ({
   browser,
 }) => {
   await site.deployHandMade({ remote: 'user', version: '9.0.0-00000000' });
@@ -214,7 +214,7 @@ test('a remote that throws in an event handler keeps working, and so do the othe
   await expect(heading(page)).toHaveText('Clicked 1');
 });
 
-test('a remote whose folder is gone affects no other', async ({ browser }) => {
+test('a remote with a missing folder affects no other', async ({ browser }) => {
   const broken = 'admin';
   await rm(`${site.root}/mf/${broken}`, { recursive: true });
   const page = await pageOf(browser, broken);

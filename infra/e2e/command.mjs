@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { checkout } from '../local/setup.mjs';
 
-/** A command of the backend on the data of the running product, as `npm run <name> -- …`. */
+/** Runs a backend command on the data of the running product, like `npm run <name> -- …`. */
 export function command(...args) {
   const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: '' };
   return spawnSync(process.execPath, ['infra/local/backend-command.mjs', ...args], {

@@ -1,4 +1,4 @@
-/** Shell and remotes are deployed apart, so each meets the other's previous release: it works both ways. */
+/** Shell and remotes are deployed separately, so each has to work with the other's previous release. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,9 @@ for (const [pair, shellOf, remotesOf] of [
   ['the previous shell and the new remotes', () => kept, () => defaultOut],
   ['the new shell and the previous remotes', () => defaultOut, () => kept],
 ]) {
-  test(`${pair} show their screens, or are refused for a shared part that changed`, async ({ browser }) => {
+  test(`${pair} show their screens, or are rejected because a shared part has changed`, async ({
+    browser,
+  }) => {
     const site = await aSite(shellOf());
     try {
       const refusal = await site.adopt(remotesOf()).then(
@@ -32,7 +34,7 @@ for (const [pair, shellOf, remotesOf] of [
         (error) => error.message,
       );
       if (shellOf() === kept && refusal) {
-        // The shell has to be deployed first, and the gate says so.
+        // The shell has to be deployed first, and the error says so.
         expect(refusal).toMatch(/needs mf-shared \^/);
         return;
       }
@@ -41,7 +43,7 @@ for (const [pair, shellOf, remotesOf] of [
         const page = await (await browser.newContext()).newPage();
         if (sessions[who]) await resume(page, sessions[who]);
         const errors = watched(page);
-        // Shell and remote meet where the remote begins; the full run walks on from there.
+        // Shell and remote meet on the remote's first screen; the full run visits the others, too.
         for (const { path } of sample(screens, 0)) {
           await page.goto(site.address + path);
           await expect(heading(page)).toBeVisible();

@@ -1,4 +1,4 @@
-/** Releases of one remote while people use the product: deployed, rolled back, and added to. */
+/** Deploys, rollbacks and new remotes while people use the product. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { closePages, heading, untilItRuns, watched } from './pages.mjs';
 import { aPerson, resume, signUpByApi } from './people.mjs';
 import { aSite, tamper } from './site.mjs';
 
-/** A tab that navigates after this time asks for the discovery document again. */
+/** A tab that navigates after this time requests the discovery document again. */
 const ASKS_AGAIN_AFTER_MS = 60_000;
 const NEW_GREETING = 'Welcome back, ';
 const NEW_REWARDS = 'Rewards for you';
@@ -24,7 +24,7 @@ test.afterEach(async ({ browser }) => {
 
 const CHANGED = '9.0.0-00000000';
 
-/** mf-user as its team changed it, in its first page and in a lazy one. */
+/** Publishes mf-user with changes in its first page and in a lazy one. */
 const publishChanged = () =>
   site.publishChanged('user', CHANGED, { 'Hello, ': NEW_GREETING, 'Available Rewards': NEW_REWARDS });
 
@@ -36,7 +36,7 @@ async function aUser(page) {
 
 const follow = (page, name) => page.getByRole('link', { name, exact: true }).click();
 
-/** Digest of the shell's files and page, by name. */
+/** Digest of the shell's files and page, including their names. */
 async function shellDigest() {
   const hash = createHash('sha256');
   const files = (await readdir(join(site.root, 'shell'))).filter((name) => name.includes('.')).sort();
@@ -46,11 +46,11 @@ async function shellDigest() {
   return hash.digest('hex');
 }
 
-test('an open tab follows a deploy and a rollback when it navigates, without a reload; a fresh page starts with the rollback', async ({
+test('an open tab follows a deploy and a rollback when it navigates, without a reload; a new page starts with the rolled-back release', async ({
   page,
 }) => {
   await page.clock.install();
-  // A slow machine takes longer than a page waits for the discovery document before it takes its own copy.
+  // On a slow machine, the discovery document may take longer than the page waits before it uses its own copy.
   await page.addInitScript(() => {
     AbortSignal.timeout = () => new AbortController().signal;
   });
@@ -74,7 +74,7 @@ test('an open tab follows a deploy and a rollback when it navigates, without a r
   await expect(heading(page)).toHaveText('Videos');
   await follow(page, 'Dashboard');
   await expect(heading(page)).toHaveText(new RegExp(`^${NEW_GREETING}`));
-  // A page that comes as a chunk of its own is of the same release.
+  // A page in a separate chunk is from the same release.
   await follow(page, 'Rewards');
   await expect(heading(page)).toHaveText(NEW_REWARDS);
   expect(await isSamePage()).toBe(true);
@@ -113,7 +113,7 @@ test('runs no tampered script of a release: entry, first chunk or lazy chunk', a
     await expect(heading(page)).toBeFocused();
     expect(await page.evaluate(() => window.tampered)).toBeUndefined();
     await page.unroute(scripts);
-    // A tampered answer is not kept.
+    // A tampered answer is not cached.
     await untilItRuns(page);
   }
   await expect(heading(page)).toHaveText(/^Hello, /);
@@ -167,7 +167,7 @@ test('a fourth remote appears without a build of the shell, and shares one copy 
   const person = await aUser(visitor);
   await visitor.goto(`${site.address}/probe/anything`);
   await expect(heading(visitor)).toHaveText('Probe');
-  // The session and the theme that the page began with, and that everything on it follows.
+  // The session and theme that the page started with, shared by everything on it.
   await visitor.getByRole('button', { name: 'Dark' }).click();
   await expect(visitor.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(visitor.locator('pre')).toContainText('"theme":"dark"');
@@ -187,7 +187,7 @@ test('a fourth remote appears without a build of the shell, and shares one copy 
   expect(errors).toEqual([]);
 });
 
-test('a remote for a role that nobody knew opens without a build of the shell, to those who have access', async ({
+test('a remote for a new role opens without a build of the shell, for those who have access', async ({
   page,
 }) => {
   const shell = await shellDigest();
@@ -208,7 +208,7 @@ test('a remote for a role that nobody knew opens without a build of the shell, t
     ['auditor', '/market/stalls', '/admin/dashboard/audit'],
     ['guest', '/market/stalls', '/'],
   ];
-  // The shell's guards have a spec of all of them.
+  // The spec of the shell's guards covers all of them.
   for (const [role, opens, ends] of isFull ? visits : visits.slice(0, 3)) {
     await resume(page, { token: 'of nobody', user: { ...user, role } });
     await page.goto(site.address + opens);
@@ -218,7 +218,7 @@ test('a remote for a role that nobody knew opens without a build of the shell, t
   expect(await shellDigest()).toBe(shell);
 });
 
-test('pages and the shell speak of the product by the name that the operator gave it; a disabled remote shows its message, and its pages again once it is enabled and the page is loaded', async ({
+test('shell and pages use the operator’s name for the product; a disabled remote shows its message, and after enabling and a reload its pages again', async ({
   page,
 }) => {
   await aUser(page);

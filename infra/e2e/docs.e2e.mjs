@@ -1,10 +1,10 @@
-/** The API's own page, through the edge and under its own policy: readable in both themes, wide and narrow. */
+/** The API's documentation page, through the edge, with its own policy: readable in both themes, at any width. */
 import { expect, test } from '@playwright/test';
 import { isFull } from '../common/full.mjs';
 import { violations } from './pages.mjs';
 import { address } from './people.mjs';
 
-test('/api/docs is accessible in both themes, fits a phone and a desk, and asks for its stylesheet alone', async ({
+test('/api/docs is accessible in both themes, fits a phone and a desktop, and requests only its stylesheet', async ({
   page,
 }) => {
   const said = [];
@@ -42,7 +42,7 @@ test('/api/docs is accessible in both themes, fits a phone and a desk, and asks 
   }
 });
 
-/** axe is slow on a long page, and calls look alike: the quick run looks at one, and at the links to it. */
+/** axe is slow on a long page, and all calls look the same: the quick run checks one, and the links to it. */
 const leaveOneCall = (page) =>
   page.evaluate(() => {
     const kept = document.querySelector('#putUserWithdrawalsIdStatus');

@@ -10,7 +10,7 @@ import { findBrowser } from './browser.mjs';
 
 const source = join(checkout, 'shell/src');
 const svg = await readFile(join(source, 'favicon.svg'), 'utf8');
-/** Systems cut a maskable icon to their own shape: its background fills it, its sign keeps to the middle. */
+/** Systems crop a maskable icon to their own shape: its background fills it, its symbol stays in the middle. */
 const maskable = svg
   .replace(/ rx="\d+"/, '')
   .replace('<path', '<path transform="translate(16 16) scale(.8) translate(-16 -16)"');

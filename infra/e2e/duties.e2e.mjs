@@ -1,9 +1,9 @@
-/** An owner invites an admin for finance, who sees and does what is theirs, and nothing else. */
+/** An owner invites a finance admin, who can see and do what belongs to finance, and nothing else. */
 import { expect, test } from '@playwright/test';
 import { mailTo } from './mails.mjs';
 import { address, admin, api, logInByApi, resume } from './people.mjs';
 
-test('an invited admin joins by the mailed link, sees finance only, and loses it at once', async ({
+test('an invited admin joins with the mailed link, sees only finance, and loses access at once', async ({
   browser,
   page,
 }) => {
@@ -32,7 +32,7 @@ test('an invited admin joins by the mailed link, sees finance only, and loses it
     'Account',
   ]);
 
-  await test.step('a page of others is refused, by the page and by the API', async () => {
+  await test.step('the page and the API both refuse what belongs to other duties', async () => {
     await invited.goto(`${address}/admin/dashboard/addVideos`);
     await expect(invited.getByRole('heading', { level: 1 })).toHaveText('Not among your duties');
     const token = await invited.evaluate(() => localStorage.getItem('token'));
@@ -42,7 +42,7 @@ test('an invited admin joins by the mailed link, sees finance only, and loses it
     expect((await refused.json()).code).toBe('not_your_duty');
   });
 
-  await test.step('the log names who invited, and who came', async () => {
+  await test.step('the log records the accepted invitation', async () => {
     const { token } = await logInByApi(admin);
     const { events } = await api('GET', '/api/audit/events?limit=5', { token });
     expect(events.map(({ what }) => what)).toContain(
@@ -50,7 +50,7 @@ test('an invited admin joins by the mailed link, sees finance only, and loses it
     );
   });
 
-  await test.step('without duties, nothing is left but their own account', async () => {
+  await test.step('without duties, only their own account is left', async () => {
     await page.reload();
     await page.getByRole('button', { name: 'Change the duties of Tunde Ade' }).click();
     await page.getByRole('switch', { name: 'Finance' }).uncheck();

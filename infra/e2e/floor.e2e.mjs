@@ -1,6 +1,6 @@
 /**
- * The product in the oldest browsers that it promises to run in. The quick run leaves the walk over all screens to
- * screens.e2e.mjs, and what somebody does there to journey.e2e.mjs.
+ * The product in the oldest browsers that it supports. The quick run leaves the walk over all screens to
+ * screens.e2e.mjs, and the journey of a person to journey.e2e.mjs.
  */
 import { expect, test } from '@playwright/test';
 import { isFull } from '../common/full.mjs';
@@ -11,8 +11,8 @@ import { SCREENS } from './screens.mjs';
 
 test.beforeEach(({ page }) => asOldAsTheFloor(page));
 
-test('the browser of these tests lacks what the oldest ones lack', async ({ page }) => {
-  // Any page of the site; this one is the lightest.
+test('the browser of these tests lacks everything that the oldest ones lack', async ({ page }) => {
+  // Any page of the site will do; this one is the lightest.
   await page.goto(`${address}/api/public/config`);
   const left = await page.evaluate(
     (names) =>
@@ -28,7 +28,7 @@ test('the browser of these tests lacks what the oldest ones lack', async ({ page
 });
 
 if (isFull) {
-  test('somebody signs up, watches, claims, withdraws, logs out and in again', async ({ page }) => {
+  test('a person signs up, watches, claims, withdraws, logs out and in again', async ({ page }) => {
     const errors = watched(page);
     const person = aPerson();
     await page.goto(`${address}/signup`);
@@ -68,7 +68,7 @@ if (isFull) {
   });
 
   for (const [who, screens] of Object.entries(SCREENS)) {
-    test(`every screen of the ${who} opens`, async ({ page }) => {
+    test(`every screen of the ${who} opens without errors`, async ({ page }) => {
       const errors = watched(page);
       if (who === 'user') await resume(page, await signUpByApi(aPerson()));
       if (who === 'admin') await resume(page, await logInByApi(admin));

@@ -1,6 +1,6 @@
 /**
- * The oldest browsers that the product runs in: Chrome and Edge 109, Safari 16.4, Firefox 115 (README.md). What
- * at least one of them lacks, as names on `window`; scripts may only use it where it is there.
+ * Features that at least one of the oldest supported browsers lacks, as names on `window`: Chrome and Edge 109,
+ * Safari 16.4, Firefox 115 (README.md). Scripts may use them only where they exist.
  */
 export const LACKING = [
   // Chrome 109
@@ -66,8 +66,8 @@ export const LACKING = [
 ];
 
 /**
- * Takes from a page what the oldest browsers lack, before its own scripts run. Trusted Types stay: without them
- * this browser would refuse what a browser that never had them allows.
+ * Removes from a page what the oldest browsers lack, before its own scripts run. Trusted Types stay: without them,
+ * this browser would refuse what a browser that does not know them allows.
  * @param {Pick<import('@playwright/test').Page, 'addInitScript'>} place
  */
 export const asOldAsTheFloor = (place) =>

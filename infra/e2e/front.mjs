@@ -4,11 +4,11 @@ import { request as ask, createServer } from 'node:http';
 import { join } from 'node:path';
 import { defaultSite } from '../releases/packages.mjs';
 
-/** Whether the script at that path is the bell's, without which a page goes on. */
+/** Whether the script at `path` is the bell's; a page works without that one. */
 export const isBell = async (/** @type {string} */ path) =>
   (await readFile(join(defaultSite, path), 'utf8')).includes('watch-earn-news-at');
 
-/** Without the earlier releases that the shell could fall back to. */
+/** Removes the earlier releases that the shell could fall back to. */
 function defaultsOnly(/** @type {Buffer} */ body) {
   const discovery = JSON.parse(body.toString());
   for (const [remote, entries] of Object.entries(discovery.microFrontends)) {
@@ -18,13 +18,13 @@ function defaultsOnly(/** @type {Buffer} */ body) {
   return Buffer.from(JSON.stringify(discovery));
 }
 
-/** What its edge has of the validators would be of another text. */
+/** The edge would compare these validators with the unchanged text. */
 const CONDITIONS = ['if-none-match', 'if-modified-since'];
 
 /**
- * A server in front of an edge, for tests of what a browser keeps: with Playwright's routes it keeps nothing. It
- * sends the scripts in `spoilt` cut in half, complete as HTTP and to be kept for ever, and deploys each remote's
- * default alone.
+ * A server in front of an edge, for tests of what a browser caches: with Playwright's routes it caches nothing. It
+ * sends the scripts in `spoilt` cut in half, as complete HTTP answers to be cached forever, and offers only each
+ * remote's default release.
  * @param {string} edge its address
  * @param {{ changePage?: (body: string, headers: import('node:http').IncomingHttpHeaders) => string }} [options]
  *   `changePage` may change a page and, in place, its headers
@@ -32,7 +32,7 @@ const CONDITIONS = ['if-none-match', 'if-modified-since'];
 export async function createFront(edge, { changePage } = {}) {
   /** Paths of scripts. @type {Set<string>} */
   const spoilt = new Set();
-  /** Paths of scripts in the order in which the browser asked for them. @type {string[]} */
+  /** Paths of scripts in the order of the browser's requests. @type {string[]} */
   const asked = [];
 
   const changeOf = (/** @type {string} */ path, /** @type {string} */ accepted = '') => {

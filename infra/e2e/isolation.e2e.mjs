@@ -1,4 +1,4 @@
-/** What remotes leave on the one page that they share: nothing; screens.e2e.mjs looks for names on window. */
+/** Remotes leave nothing behind on the page that they share; screens.e2e.mjs checks for names on window. */
 import { expect, test } from '@playwright/test';
 import { heading } from './pages.mjs';
 import { address, aPerson, signUpByApi } from './people.mjs';
@@ -20,12 +20,12 @@ test('leaving a remote removes its listeners and timers', async ({ page }) => {
     await expect(heading(page)).toHaveText('Log in');
     rounds.push(await left());
   }
-  // The first round may load what stays; from then on nothing grows.
+  // The first round may load what stays; after that, nothing grows.
   expect(rounds[2].listeners).toBe(rounds[1].listeners);
   expect(rounds[2].intervals).toBe(rounds[1].intervals);
 });
 
-/** Runs in the page before its own scripts. */
+/** Runs in the page before the page's own scripts. */
 function countListenersAndTimers() {
   const listeners = new Map();
   const intervals = new Set();

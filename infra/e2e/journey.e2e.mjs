@@ -1,6 +1,6 @@
 /**
- * The whole story by clicking, on the product as `npm start` runs it, with videos really played. The quick run takes
- * one of the oldest browsers, for floor.e2e.mjs.
+ * The whole journey by clicking, on the product as `npm start` runs it, with real video playback. The quick run
+ * uses one of the oldest browsers, on behalf of floor.e2e.mjs.
  */
 import { expect, test } from '@playwright/test';
 import { isFull } from '../common/full.mjs';
@@ -11,7 +11,7 @@ import { address, admin, aPerson, api, logIn, logInByApi } from './people.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** The shortest video is played whole; of another, no more than its end. */
+/** The shortest video is played in full; of another, only the end. */
 const PLAYED = 'Welcome to WatchEarn';
 const SKIPPED_TO_ITS_END = 'Withdraw to your bank';
 const EARNED = '₦5,500.00';
@@ -47,7 +47,7 @@ test('a stranger signs up, watches, claims, is activated, withdraws and is paid;
       await expect(claim).toHaveCount(0);
       const video = dialog.locator('video');
       const desk = user.viewportSize();
-      // A small window, because drawing frames is costly.
+      // A small window, because drawing frames is expensive.
       await user.setViewportSize({ width: 320, height: 480 });
       if (title === SKIPPED_TO_ITS_END) await nearlyEnded(video);
       await expect(claim).toBeVisible();
@@ -68,7 +68,7 @@ test('a stranger signs up, watches, claims, is activated, withdraws and is paid;
     });
   }
 
-  await test.step('a withdrawal is refused before activation', async () => {
+  await test.step('refuses a withdrawal before activation', async () => {
     await user.getByRole('link', { name: 'Withdraw', exact: true }).click();
     await expect(user.getByText(EARNED)).toBeVisible();
     await fillWithdrawal(user, person);
@@ -85,13 +85,13 @@ test('a stranger signs up, watches, claims, is activated, withdraws and is paid;
     const card = office.getByRole('row').filter({ hasText: person.email });
     await card.getByRole('button', { name: 'Activate' }).click();
     await expect(card.getByRole('button', { name: 'Deactivate' })).toBeVisible();
-    // The notice with its Undo stays for a while, beside the navigation, whose last entry is Log out.
+    // The notice with its Undo stays for a while, next to the navigation, whose last entry is Log out.
     const notice = await office.getByText('User activated.').boundingBox();
     const logOut = await office.getByRole('button', { name: 'Log out' }).boundingBox();
     expect(notice.x).toBeGreaterThan(logOut.x + logOut.width);
   });
 
-  await test.step('the withdrawal is requested', async () => {
+  await test.step('the user requests the withdrawal', async () => {
     await user.reload();
     await expect(user.getByText(EARNED)).toBeVisible();
     await fillWithdrawal(user, person);
@@ -123,7 +123,7 @@ test('a stranger signs up, watches, claims, is activated, withdraws and is paid;
     await expect(history(user)).toContainText(['₦5,000.00', 'First Bank', /paid/i]);
   });
 
-  await test.step('screen, API and replay say the same', async () => {
+  await test.step('screen, API and replay agree', async () => {
     const { token } = await logInByApi(person);
     const { user: account } = await api('GET', '/api/user/me', { token });
     expect(account).toMatchObject({ name: person.name, earning: 500, status: 'activated' });
@@ -156,6 +156,6 @@ async function fillWithdrawal(page, { name }) {
   await page.getByLabel('Account name').fill(name);
 }
 
-/** The cells of the newest line of the withdrawal history. */
+/** The cells of the newest row of the withdrawal history. */
 const history = (page) =>
   page.getByRole('table', { name: 'Withdrawal History' }).getByRole('row').nth(1).getByRole('cell');

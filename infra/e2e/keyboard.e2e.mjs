@@ -1,4 +1,4 @@
-/** The tasks of users and admins by keyboard alone: no mouse, and nothing that a script presses. */
+/** The tasks of users and admins with the keyboard alone: no mouse, and no clicks by scripts. */
 import { expect, test } from '@playwright/test';
 import { atKeyboard } from './keyboard.mjs';
 import { nearlyEnded } from './pages.mjs';
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   office = await logInByApi(admin);
 });
 
-test('somebody new signs up, watches a video and claims it, and changes the password', async ({ page }) => {
+test('a new person signs up, watches and claims a video, and changes the password', async ({ page }) => {
   const person = aPerson();
   const keys = atKeyboard(page);
   await test.step('sign up, from the landing page', async () => {
@@ -64,11 +64,11 @@ test('somebody new signs up, watches a video and claims it, and changes the pass
   });
 });
 
-test('somebody with money logs in, claims a reward, buys another, and withdraws', async ({ page }) => {
+test('a person with money logs in, claims a reward, buys another, and withdraws', async ({ page }) => {
   const { user } = await anEarner(office, 20_000);
   const person = { email: user.email, password: aPerson().password };
   const keys = atKeyboard(page);
-  await test.step('log in, after a look at the password and one mistake', async () => {
+  await test.step('log in, after showing the password and one mistake', async () => {
     await page.goto(address);
     await keys.use(link(page, 'Log in'));
     await keys.fill(field(page, 'Email'), person.email);
@@ -84,7 +84,7 @@ test('somebody with money logs in, claims a reward, buys another, and withdraws'
     await expect(page).toHaveURL(`${address}/user/dashboard`);
   });
 
-  await test.step('claim a reward, and buy another after a second thought', async () => {
+  await test.step('claim a reward, and buy another after cancelling once', async () => {
     const [cash, voucher] = ['Cash', 'Voucher'].map((type) => ({ title: `${type} ${Date.now()}`, type }));
     for (const reward of [cash, voucher])
       await api('POST', '/api/rewards', { token: office.token, body: { ...reward, price: 500 } });
@@ -108,7 +108,7 @@ test('somebody with money logs in, claims a reward, buys another, and withdraws'
     await keys.keepsPlace();
   });
 
-  await test.step('withdraw, after a mistake that the form points at', async () => {
+  await test.step('withdraw, after a mistake that the form points out', async () => {
     await keys.use(link(page, 'Withdraw'), { back: true });
     await keys.fill(field(page, 'Amount'), '4999');
     await keys.fill(field(page, 'Bank'), 'First Bank');

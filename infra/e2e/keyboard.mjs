@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 
-/** More stops than any screen has. */
+/** More tab stops than any screen has. */
 const STOPS = 120;
 
 /**
- * Somebody without a mouse: what they want to use they reach with Tab, or Shift+Tab, and see the focus
- * stand on it; then they press or type.
+ * A person without a mouse: reaches an element with Tab or Shift+Tab, checks that it visibly has the focus,
+ * and then presses a key or types.
  */
 export function atKeyboard(page) {
   const press = (key) => page.keyboard.press(key);
@@ -15,16 +15,16 @@ export function atKeyboard(page) {
     let element = await target.elementHandle();
     for (let stop = 0; stop < STOPS; stop++) {
       let place = await focusOn(element);
-      // The page has replaced it.
+      // The page has replaced the element.
       if (place === 'gone') {
         element = await target.elementHandle();
         place = await focusOn(element);
       }
       if (place === 'there')
-        return expect.poll(() => showsFocus(target), `${target}: focus is seen`).toBe(true);
+        return expect.poll(() => showsFocus(target), `${target}: the focus is visible`).toBe(true);
       await press(back ? 'Shift+Tab' : 'Tab');
     }
-    throw new Error(`${target} is out of the keyboard's reach.`);
+    throw new Error(`${target} cannot be reached with the keyboard.`);
   }
 
   return {
@@ -38,20 +38,20 @@ export function atKeyboard(page) {
       await reach(target);
       await page.keyboard.type(text);
     },
-    /** After an action, the focus is where the person can continue. */
+    /** Asserts that the focus is where the person can continue after an action. */
     keepsPlace: () =>
       expect.poll(() => page.evaluate(() => document.activeElement?.tagName), 'the focus').not.toBe('BODY'),
   };
 }
 
-/** By its handle: looking up a role at every stop is slow. */
+/** Takes an element handle, because looking up a role at every stop is slow. */
 const focusOn = (element) =>
   element.evaluate((node) => {
     if (node === document.activeElement) return 'there';
     return node.isConnected ? 'elsewhere' : 'gone';
   });
 
-/** By an outline, or a ring of another kind, around it or around what it stands in. */
+/** Whether an outline, or another kind of ring, surrounds the element or its parent. */
 const showsFocus = (target) =>
   target.evaluate((element) => {
     if (!element.matches(':focus-visible')) return false;

@@ -1,4 +1,4 @@
-/** The landing page while its facts arrive: it never moves, and is whole without them. */
+/** The landing page while its facts load: its layout never shifts, and it is complete without them. */
 import { expect, test } from '@playwright/test';
 import { settled, watched } from './pages.mjs';
 import { address, aPerson, resume, signUpByApi } from './people.mjs';
@@ -7,7 +7,7 @@ import { aSite } from './site.mjs';
 
 const TITLE = 'Turn Your Screen Time Into Income';
 
-/** Opens the page without the count of members and the videos on offer, which come when the answer is called. */
+/** Opens the page without the member count and the videos on offer; calling the result lets them arrive. */
 async function openWithoutFacts(page, { width }) {
   await page.setViewportSize({ width, height: 800 });
   let arrive;
@@ -27,7 +27,7 @@ async function openWithoutFacts(page, { width }) {
 }
 
 for (const width of sample([320, 360, 1280], 0)) {
-  test(`the count of members and the videos on offer move nothing when they arrive, ${width} px`, async ({
+  test(`the member count and the videos on offer shift nothing when they arrive, ${width} px`, async ({
     page,
   }) => {
     const arrive = await openWithoutFacts(page, { width });
@@ -42,7 +42,7 @@ for (const width of sample([320, 360, 1280], 0)) {
     await expect(offers.getByRole('listitem').first()).toBeVisible();
     expect(await button.boundingBox()).toEqual(before);
 
-    await test.step('Contact goes nowhere, and the channel floats at the bottom left', async () => {
+    await test.step('Contact stays on the page, and the channel link floats at the bottom left', async () => {
       const channel = page.getByRole('link', { name: 'Join our channel' }).last();
       const { x, y, height } = await channel.boundingBox();
       expect(x).toBeLessThan(40);
@@ -55,7 +55,9 @@ for (const width of sample([320, 360, 1280], 0)) {
 }
 
 for (const language of sample(['ha', 'ig', 'pcm', 'yo'], 0)) {
-  test(`they move nothing in longer words either, ${language}`, async ({ page }) => {
+  test(`member count and videos shift nothing in a language with longer words, ${language}`, async ({
+    page,
+  }) => {
     await page.addInitScript((code) => localStorage.setItem('watch-earn-language', code), language);
     const arrive = await openWithoutFacts(page, { width: 320 });
     const sections = page.locator('main section');
@@ -72,7 +74,7 @@ for (const language of sample(['ha', 'ig', 'pcm', 'yo'], 0)) {
   });
 }
 
-test('the page is whole without the API', async ({ page }) => {
+test('the page is complete without the API', async ({ page }) => {
   const errors = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await page.route('**/api/**', (route) => route.abort());
@@ -82,8 +84,8 @@ test('the page is whole without the API', async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
-test.describe('before any script has come', () => {
-  /** Holds every script back until `let them come`. */
+test.describe('before any script has loaded', () => {
+  /** Holds back every script until the returned function is called. */
   const withoutScripts = async (page) => {
     let letThemCome;
     const arrival = new Promise((resolve) => {
@@ -98,7 +100,7 @@ test.describe('before any script has come', () => {
   const title = (page) => page.getByRole('heading', { level: 1, name: TITLE });
 
   for (const colorScheme of sample(['light', 'dark'], 1)) {
-    test(`the page stands there in its ${colorScheme} colours, and moves nothing when they come, nor the focus`, async ({
+    test(`the page is shown in its ${colorScheme} colours; loading the scripts moves neither the layout nor the focus`, async ({
       browser,
     }) => {
       const context = await browser.newContext({ colorScheme, viewport: { width: 360, height: 800 } });
@@ -124,7 +126,7 @@ test.describe('before any script has come', () => {
             return [element.textContent, x, y, width, height].join(' ');
           }),
         );
-      // What the operator's settings say comes later, in either case.
+      // The operator's settings arrive later, with or without scripts.
       await page.route('**/api/public/*', (route) => route.abort());
       const before = await shape();
       letThemCome();
@@ -138,7 +140,7 @@ test.describe('before any script has come', () => {
     });
   }
 
-  test('somebody who is signed in does not see it on the way to their home', async ({ page }) => {
+  test('a signed-in person does not see the first view on the way to their dashboard', async ({ page }) => {
     await resume(page, await signUpByApi(aPerson()));
     const letThemCome = await withoutScripts(page);
     await page.goto(address, { waitUntil: 'commit' });
@@ -150,7 +152,7 @@ test.describe('before any script has come', () => {
     await expect(page.locator('.first-view')).toHaveCount(0);
   });
 
-  test('it is that of the release that visitors get, also after a rollback', async ({ page }) => {
+  test('the first view comes from the release that visitors get, even after a rollback', async ({ page }) => {
     const site = await aSite();
     await page.route('**/*.js', (route) => route.abort());
     const shows = async (words) => {

@@ -1,4 +1,4 @@
-/** The journey of a person on a phone in each language: sign up, watch, claim, withdraw, settings; an admin's pages; and longer texts. */
+/** In each language, on a phone: a journey from sign-up to withdrawal and settings; admin pages; longer texts. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { isFull } from '../common/full.mjs';
@@ -8,14 +8,14 @@ import { address, admin, aPerson, logInByApi, resume, signUpByApi } from './peop
 const WIDTH = 360;
 test.use({ viewport: { width: WIDTH, height: 740 } });
 
-/** The text of a key in a catalogue, as its file has it: 'mf-user/home', or 'mf-shared' for what all share. */
+/** The text of a key in a catalogue, read from its file: 'mf-user/home', or 'mf-shared' for shared texts. */
 const textOf = (catalogue, key, code) => {
   const [name, file] = catalogue.split('/');
   const path = new URL(`../../${name}/src/messages/${code}${file ? `/${file}` : ''}.ts`, import.meta.url);
   return new RegExp(`^ +${key}: '(.+)',$`, 'm').exec(readFileSync(path, 'utf8'))[1];
 };
 
-/** What the shell says in each language. */
+/** The shell's texts in each language. */
 const ofShell = JSON.parse(readFileSync(new URL('../../shell/src/words.json', import.meta.url), 'utf8'));
 
 const languages = [
@@ -26,7 +26,7 @@ const languages = [
 ];
 
 for (const [code, name] of isFull ? languages : languages.slice(0, 1)) {
-  test(`everything on the way to money is in ${name}, and fits a phone`, async ({ page }) => {
+  test(`every screen up to a withdrawal is in ${name}, and fits a phone`, async ({ page }) => {
     const landing = (file, key) => textOf(`mf-landing/${file}`, key, code);
     const user = (file, key) => textOf(`mf-user/${file}`, key, code);
     const person = aPerson();
@@ -40,7 +40,7 @@ for (const [code, name] of isFull ? languages : languages.slice(0, 1)) {
     await page.getByRole('link', { name: landing('home', 'getStarted') }).click();
     await expect(heading(page)).toHaveText(landing('account', 'title'));
     await page.getByLabel(landing('account', 'name'), { exact: true }).fill(person.name);
-    await test.step('a language switched in the middle of a form is asked about first', async () => {
+    await test.step('switching the language in an unfinished form asks first', async () => {
       const asked = page.waitForEvent('dialog').then(async (dialog) => {
         await dialog.dismiss();
         return dialog.message();
@@ -87,7 +87,7 @@ for (const [code, name] of isFull ? languages : languages.slice(0, 1)) {
   });
 }
 
-/** Every text of the admin area's catalogues and of what it shares with the others, in a language. */
+/** All texts of the admin area's catalogues and of the shared ones that it uses, in one language. */
 const textsIn = (code) => {
   const below = (folder) =>
     readdirSync(new URL(`../../${folder}`, import.meta.url)).map((name) => folder + name);
@@ -104,7 +104,7 @@ const textsIn = (code) => {
   return new Set(sources.flatMap((source) => [...source.matchAll(/ '([^']{2,})'/g)].map(([, text]) => text)));
 };
 
-/** What stands on a page, each text by itself. */
+/** The texts on a page, one per text node. */
 const textsOn = (page) =>
   page.evaluate(() => {
     const found = [];
@@ -122,7 +122,7 @@ const ofOffice = [
 ];
 
 for (const [code] of isFull ? languages : languages.slice(0, 1)) {
-  test(`the admin's pages are in ${code}, and fit a phone`, async ({ page }) => {
+  test(`the admin's pages are in ${code} and fit a phone`, async ({ page }) => {
     await resume(page, await logInByApi(admin));
     await page.addInitScript((chosen) => localStorage.setItem('watch-earn-language', chosen), code);
     const own = textsIn(code);
@@ -145,7 +145,7 @@ for (const [code] of isFull ? languages : languages.slice(0, 1)) {
   });
 }
 
-/** As a language would that takes 40 % more room for everything. */
+/** Simulates a language whose texts are 40 % longer. */
 const lengthen = (page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -169,7 +169,7 @@ const screens = [
   ...ofOffice.slice(1).map((path) => office + path),
 ];
 
-test('screens hold texts that are 40 % longer', async ({ browser, page: visitor }) => {
+test('screens have room for texts that are 40 % longer', async ({ browser, page: visitor }) => {
   const user = await (await browser.newContext()).newPage();
   await resume(user, await signUpByApi(aPerson()));
   const clerk = await (await browser.newContext()).newPage();

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
-/** The product without a mail server leaves its mails here. */
+/** Without a mail server, the product writes its mails to this folder. */
 const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox');
 
-/** The newest mail to that address, decoded, as soon as there are as many; of those that say `text`, if it is given. */
+/** The newest mail to an address, decoded, once there are `count`; counts only mails that contain `text`. */
 export async function mailTo(address, count = 1, text = '') {
   let mails = [];
   await expect

@@ -4,14 +4,14 @@
  */
 import { expect, test } from '@playwright/test';
 import {
+  answerApi,
   answers,
   heading,
   holdBack,
-  mend,
   recovers,
+  restoreApi,
   retryButton,
   settled,
-  spoil,
   untilRetry,
   watched,
 } from './pages.mjs';
@@ -27,8 +27,8 @@ test.beforeAll(async () => {
 });
 
 /**
- * Screens fail alike, and each has a spec of its words: the quick run looks at one for each fault, and not at a
- * dashboard, where much fails at once.
+ * All screens fail the same way, and specs cover each one's words: the quick run checks one per fault, but not a
+ * dashboard, where several parts fail at once.
  */
 const some = (screens) => sample(screens, 1);
 
@@ -45,12 +45,12 @@ for (const [index, [name, answer]] of Object.entries({
       await resume(page, sessions[who]);
       for (const screen of some(asking(who))) {
         await test.step(screen.path, async () => {
-          await spoil(page, answer);
+          await answerApi(page, answer);
           await page.goto(`${address}${screen.path}`);
           await untilRetry(page);
           await expect(heading(page)).toHaveText(screen.heading);
           await expect(page.getByRole('alert').filter({ hasText: screen.failure })).toBeVisible();
-          await mend(page);
+          await restoreApi(page);
           await recovers(page);
         });
       }
@@ -60,7 +60,7 @@ for (const [index, [name, answer]] of Object.entries({
 }
 
 for (const [who, screens] of sample(Object.entries(SCREENS), 1)) {
-  test(`an API that takes 10 s: the ${who}’s screens say that they load, and then show what came`, async ({
+  test(`an API that takes 10 s: the ${who}’s screens say that they are loading, then show the answer`, async ({
     page,
   }) => {
     const errors = watched(page);
@@ -80,14 +80,14 @@ for (const [who, screens] of sample(Object.entries(SCREENS), 1)) {
         await settled(page);
         await expect(heading(page)).toHaveText(screen.heading);
         await expect(retryButton(page)).toHaveCount(0);
-        await mend(page);
+        await restoreApi(page);
       });
     }
     expect(errors).toEqual([]);
   });
 }
 
-/** Runs in the page before its own scripts: the clock of tests controls timers only. */
+/** Runs in the page before the page's own scripts: Playwright's clock controls only timers. */
 function limitsFollowTheClock() {
   AbortSignal.timeout = (ms) => {
     const controller = new AbortController();
@@ -97,26 +97,26 @@ function limitsFollowTheClock() {
 }
 
 for (const who of sample(['user', 'admin'], 0)) {
-  test(`a session that the API no longer knows: the ${who}’s screens lead to the log-in, which says why`, async ({
+  test(`a session that the API no longer accepts: the ${who}’s screens lead to the log-in, which says why`, async ({
     page,
   }) => {
     const errors = watched(page);
     await resume(page, sessions[who]);
     for (const { path } of some(asking(who))) {
       await test.step(path, async () => {
-        await spoil(page, answers.in401);
+        await answerApi(page, answers.in401);
         await page.goto(`${address}${path}`);
         await expect(page).toHaveURL(`${address}/login?next=${encodeURIComponent(path)}`);
         await expect(page.getByRole('status').getByText('Your session has ended.')).toBeVisible();
         expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-        await mend(page);
+        await restoreApi(page);
       });
     }
     expect(errors).toEqual([]);
   });
 }
 
-test('going offline in the middle of a withdrawal keeps what was typed, and the menu in reach', async ({
+test('going offline during a withdrawal keeps the typed text, and the menu usable', async ({
   page,
   context,
 }) => {
@@ -139,7 +139,7 @@ test('going offline in the middle of a withdrawal keeps what was typed, and the 
   await context.setOffline(false);
 });
 
-/** What each form says when the server fails: [path, what is filled in, its button, its words]. */
+/** What each form says when the server fails: [path, fields to fill in, its button, its words]. */
 const FORMS = {
   visitor: [
     ['/login', { Email: 'a@example.com', Password: 'p' }, 'Log in', /broken|Invalid credentials/],
@@ -193,7 +193,7 @@ const FORMS = {
   ],
 };
 
-/** Reads, and what a form asks to find out what happened. */
+/** Whether a request only reads, or finds out the outcome of a form's request. */
 function asksOnly(page, route) {
   const { pathname } = new URL(route.request().url());
   const isLogIn = pathname === '/api/auth/login' && !page.url().endsWith('/login');
@@ -201,12 +201,12 @@ function asksOnly(page, route) {
 }
 
 for (const [who, forms] of sample(Object.entries(FORMS), 1)) {
-  test(`an API that fails when the ${who} sends a form: its words are announced, and nothing typed is lost`, async ({
+  test(`an API that fails when the ${who} sends a form: the failure is announced, and nothing typed is lost`, async ({
     page,
   }) => {
     const errors = watched(page);
     if (sessions[who]) await resume(page, sessions[who]);
-    await spoil(page, (route) => (asksOnly(page, route) ? route.continue() : answers.in500(route)));
+    await answerApi(page, (route) => (asksOnly(page, route) ? route.continue() : answers.in500(route)));
     for (const [path, fields, button, words] of some(forms)) {
       await test.step(path, async () => {
         await page.goto(`${address}${path}`);

@@ -1,10 +1,10 @@
-/** The bell: what happens to an account is told in every tab and on every device, as it happens. */
+/** The bell: every tab and every device shows what happens to an account, as it happens. */
 import { expect, test } from '@playwright/test';
 import { address, admin, aPerson, api, logInByApi, resume, signUpByApi } from './people.mjs';
 
 const STREAM = '**/api/user/notifications/stream';
 
-test('a claim shows in the bells of another tab and another device, and is seen on all of them', async ({
+test('a claim shows in the bells of another tab and another device; seeing it once marks it as seen everywhere', async ({
   browser,
   context,
   page,
@@ -12,7 +12,7 @@ test('a claim shows in the bells of another tab and another device, and is seen 
   const { token: office } = await logInByApi(admin);
   const person = await signUpByApi(aPerson());
   const tab = await context.newPage();
-  // On this device, something between browser and server holds streams back: it asks instead.
+  // On this device, something between browser and server blocks streams, so the page polls instead.
   const phone = await (await browser.newContext()).newPage();
   await phone.route(STREAM, (route) => route.abort());
   const places = [page, tab, phone];

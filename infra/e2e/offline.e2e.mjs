@@ -1,4 +1,4 @@
-/** The worker: its page without a connection, and push notifications; it keeps nothing else. And the shell's banner. */
+/** The service worker: its offline page and push notifications, and no other caching. And the shell's banner. */
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ test.afterEach(async () => {
   await site.close();
 });
 
-/** Opens the product, and waits until the worker answers for its pages. */
+/** Opens the product and waits until the worker controls its pages. */
 async function install(page, path = '/') {
   await page.goto(address + path);
   await settled(page);
@@ -52,7 +52,9 @@ async function install(page, path = '/') {
 
 const offlineHeading = (page) => page.getByRole('heading', { level: 1, name: 'You are offline' });
 
-test('a page that reaches no server says so, and opens by itself when one answers', async ({ page }) => {
+test('a page that cannot reach the server says so, and opens by itself once the server answers', async ({
+  page,
+}) => {
   const complaints = [];
   page.on('console', (message) => {
     if (/policy/i.test(message.text())) complaints.push(message.text());
@@ -76,7 +78,7 @@ test('a page that reaches no server says so, and opens by itself when one answer
   expect(complaints).toEqual([]);
 
   await goOffline();
-  await test.step('files and calls fail as they would without the worker', async () => {
+  await test.step('files and API calls fail as they would without the worker', async () => {
     const fails = (path) => page.evaluate((asked) => fetch(asked).then(String, () => 'failed'), path);
     expect(await fails('/api/public/config')).toBe('failed');
     expect(await fails('/mf/discovery.json')).toBe('failed');
@@ -84,9 +86,7 @@ test('a page that reaches no server says so, and opens by itself when one answer
   });
 });
 
-test('what is deployed shows at once where the worker is installed, which keeps nothing, of money or of anything else', async ({
-  page,
-}) => {
+test('a deploy shows at once with the worker installed, and the worker caches nothing', async ({ page }) => {
   await resume(page, await signUpByApi(aPerson()));
   await install(page, '/user/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello, /);
@@ -103,7 +103,7 @@ test('what is deployed shows at once where the worker is installed, which keeps 
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });
 
-test('the product can be installed: its manifest and icons are as browsers want them; the shell says so while the browser is offline; the worker shows a push as it came, with the icon', async ({
+test('the product is installable, with a valid manifest and icons; the shell says when the browser is offline; the worker shows a push unchanged, with the icon', async ({
   page,
   context,
 }) => {
@@ -142,7 +142,7 @@ test('the product can be installed: its manifest and icons are as browsers want 
     });
   });
   await client.send('ServiceWorker.enable');
-  // A headless browser shows no notifications.
+  // A headless browser does not show notifications.
   const [worker] = context.serviceWorkers();
   await worker.evaluate(() => {
     self.shown = [];

@@ -1,10 +1,10 @@
-/** What tests of whole screens do with pages and with the API behind them. */
+/** Helpers of tests of whole screens, for pages and the API behind them. */
 import { expect } from '@playwright/test';
 import axe from 'axe-core/axe.min.js';
 import { isFull } from '../common/full.mjs';
 import { address } from './people.mjs';
 
-/** Invisible failures of a page: errors and violations of its policy. */
+/** Records the invisible failures of a page: errors and violations of its policy. */
 export function watched(page) {
   const errors = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -15,7 +15,7 @@ export function watched(page) {
   return errors;
 }
 
-/** The requests of a page that leave the site. */
+/** Records the requests of a page to other sites. */
 export function strayRequests(page) {
   const strays = [];
   page.on('request', (request) => {
@@ -25,11 +25,11 @@ export function strayRequests(page) {
   return strays;
 }
 
-/** Names that builds need: a container, its chunks and runtime, and the shell's router. */
+/** Names that builds need: of a container, its chunks and runtime, and the shell's router. */
 const OF_BUILDS =
   /^(webpackChunk)?(shell|landing|user|admin)(_\w+)?$|^__(FEDERATION|GLOBAL_LOADING)_\w*__$|^__reactRouterVersion$/;
 
-/** The names on a page's window that neither the browser nor a build puts there. */
+/** The names on a page's window that come neither from the browser nor from a build. */
 export async function strangeNames(page) {
   const names = await page.evaluate(() => {
     const frame = document.body.appendChild(document.createElement('iframe'));
@@ -42,7 +42,7 @@ export async function strangeNames(page) {
 
 export const heading = (page) => page.getByRole('heading', { level: 1 });
 
-/** Opens a screen and waits until what it asked for stands there. */
+/** Opens a screen and waits until its data is shown. */
 export async function open(page, screen) {
   await page.goto(`${address}${screen.path}`);
   await expect(heading(page)).toHaveText(screen.heading);
@@ -51,19 +51,19 @@ export async function open(page, screen) {
 
 /**
  * Visits an address after a dialog was closed. Closing goes back in the history a moment later, which would abort
- * the visit or undo it.
+ * or undo the visit.
  */
 export async function visitAfterDialog(page, /** @type {string} */ path) {
   await page.waitForFunction(() => history.state?.open === undefined);
   await page.goto(`${address}${path}`);
 }
 
-/** Nothing is loading any more. */
+/** Waits until nothing is loading any more. */
 export const settled = (page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 
 const API = '**/api/**';
 
-/** What an API can do to a page, as handlers of Playwright's routes. */
+/** Ways in which an API can answer, as handlers of Playwright's routes. */
 export const answers = {
   never: () => {},
   in500: (route) => route.fulfill({ status: 500, json: { message: 'broken', status: 500, code: 'x' } }),
@@ -72,16 +72,16 @@ export const answers = {
     route.fulfill({ status: 401, json: { message: 'Unauthorized', status: 401, code: 'unauthorized' } }),
   unreachable: (route) => route.abort(),
   emptied: async (route) => {
-    // A stream has no end to wait for.
+    // A stream never ends, so it cannot be fetched.
     if (route.request().url().endsWith('/stream')) return route.abort();
     const response = await route.fetch();
-    // The page has what was emptied before.
+    // The page already has the emptied answer.
     if (response.status() === 304) return route.fulfill({ response });
     await route.fulfill({ response, json: emptied(await response.json()) });
   },
 };
 
-/** Closes every page of a browser, before the server behind it; what its routes still hold is given up. */
+/** Closes all pages of a browser, before their server closes; drops requests that routes still hold. */
 export async function closePages(browser) {
   for (const context of browser.contexts()) {
     for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -89,11 +89,12 @@ export async function closePages(browser) {
   }
 }
 
-export const spoil = (page, answer) => page.route(API, answer);
-/** Lets the API answer normally again; answers that are held back stay so. */
-export const mend = (page) => page.unroute(API);
+/** Has every call of the API from the page answered like this; see `answers`. */
+export const answerApi = (page, answer) => page.route(API, answer);
+/** Lets the API answer normally again; held-back answers stay held back. */
+export const restoreApi = (page) => page.unroute(API);
 
-/** An answer of an empty product: no entries, no counts, no links, no activated account. */
+/** Turns an answer into that of an empty product: no entries, counts, links or activated account. */
 function emptied(answer) {
   if (Array.isArray(answer)) return [];
   if (typeof answer !== 'object' || answer === null) return answer;
@@ -109,15 +110,15 @@ const NOTHING = {
   totalWithdrawals: 0,
   tutorialink: '',
   paymentlink: '',
-  // Who is signed in stays who they are.
+  // Keeps the role of the signed-in person.
   duties: ['owner'],
   status: 'not activated',
 };
 
 /**
- * Holds answers of the API back until `release` is called, and then lets `answer` give them.
+ * Holds the API's answers back until `release` is called, then answers with `answer`.
  * @param {{ calls?: string, answer?: (route: import('@playwright/test').Route) => unknown }} [options]
- *   `calls` is a pattern of addresses, without it all
+ *   `calls` is a pattern of addresses; the default matches all
  * @returns {Promise<() => void>} release
  */
 export async function holdBack(page, { calls = API, answer = (route) => route.continue() } = {}) {
@@ -127,7 +128,7 @@ export async function holdBack(page, { calls = API, answer = (route) => route.co
   });
   await page.route(calls, async (route) => {
     await released;
-    // A page that has navigated meanwhile has cancelled its requests.
+    // A page that has navigated in the meantime has cancelled its requests.
     await Promise.resolve(answer(route)).catch(() => {});
   });
   return release;
@@ -136,7 +137,7 @@ export async function holdBack(page, { calls = API, answer = (route) => route.co
 export const retryButton = (page) => page.getByRole('button', { name: 'Retry' });
 
 /**
- * Waits for Retry on the page's clock, which must be installed: it skips the pauses between the screens'
+ * Waits for Retry on the page's fake clock, which must be installed, to skip the pauses between the screens'
  * own retries.
  */
 export const untilRetry = (page) =>
@@ -145,11 +146,11 @@ export const untilRetry = (page) =>
     await expect(retryButton(page).first()).toBeVisible({ timeout: 100 });
   }).toPass({ intervals: [50] });
 
-/** Presses every Retry once the API answers again, until no failure is left on the screen. */
+/** Presses every Retry after the API has recovered, until no failure is left on the screen. */
 export async function recovers(page) {
   const retry = retryButton(page).first();
   await expect(async () => {
-    // What failed may have been tried again by itself meanwhile.
+    // The screen may have retried by itself in the meantime.
     if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
     await expect(retryButton(page)).toHaveCount(0, { timeout: 1_000 });
   }).toPass();
@@ -157,7 +158,7 @@ export async function recovers(page) {
   await expect(page.getByRole('alert').filter({ hasText: /failed|could not/i })).toHaveCount(0);
 }
 
-/** Presses the Retry of a remote's panel until the remote is there: a bad answer may be kept for a moment. */
+/** Presses the Retry of a remote's panel until the remote runs: a bad answer may be cached for a moment. */
 export const untilItRuns = (page) =>
   expect(async () => {
     if (await retryButton(page).isVisible()) await retryButton(page).click({ timeout: 1_000 });
@@ -166,7 +167,7 @@ export const untilItRuns = (page) =>
   }).toPass();
 
 /**
- * Goes to another address of the site within the same page, as a link does.
+ * Goes to another address of the site without a page load, as a link does.
  * @param {string} path
  */
 export const goWithin = (page, path) =>
@@ -175,7 +176,7 @@ export const goWithin = (page, path) =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-/** Accessible in that theme, no wider than that, and with every amount in its tables whole. */
+/** Asserts that a page is accessible in a theme, fits a width, and cuts off no amount in its tables. */
 export async function looksGood(page, { colorScheme, width }) {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator(`html[data-theme="${colorScheme}"]`)).toBeAttached();
@@ -189,7 +190,7 @@ export async function looksGood(page, { colorScheme, width }) {
   expect(await violations(page), `${colorScheme}, ${width} px`).toEqual([]);
 }
 
-/** Amounts of money that their cells have no room for. */
+/** Amounts of money that are cut off by their cells. */
 const cutAmounts = (page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('td, td *')]
@@ -198,24 +199,24 @@ const cutAmounts = (page) =>
       .map(({ textContent }) => textContent),
   );
 
-/** Entries of a list or a table look alike: the quick run looks at the first ones. */
+/** Entries of a list or a table look the same: the quick run checks only the first ones. */
 const NOT_LOOKED_AT = isFull ? undefined : ':is(li, tr):nth-child(n + 4)';
 
-/** What axe finds wrong in a page: rules, and the elements that break them. */
+/** The violations that axe finds in a page: rules, and the elements that break them. */
 export async function violations(page) {
-  // Once a page: the script is half a megabyte.
+  // Only once per page: the script is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (excluded) => {
     const context = excluded && document.querySelector(excluded) ? { exclude: [[excluded]] } : document;
-    // Preloading would fetch stylesheets anew, which no rule in use needs and the page's policy forbids.
+    // Preloading would refetch stylesheets, which no rule in use needs and the page's policy forbids.
     const found = await window.axe.run(context, { preload: false, resultTypes: ['violations'] });
     return found.violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
   }, NOT_LOOKED_AT);
 }
 
 /**
- * Nothing is wider than the window, and no row of a table shows nothing of what it holds; what is wrong is named. A page
- * may swap its table for cards a moment after the window narrowed.
+ * Asserts that nothing is wider than the window and that no table row with text is blank; names the culprits. A
+ * page may swap its table for cards a moment after the window has narrowed.
  */
 export async function fits(page, width) {
   await page.setViewportSize({ width, height: 800 });
@@ -235,7 +236,7 @@ export async function fits(page, width) {
   await expect.poll(tooWide, { message: `${page.url()} at ${width} px` }).toEqual([]);
   const blankRows = () =>
     page.evaluate(async () => {
-      // The page hears of its new width with the next frame.
+      // The page learns its new width in the next frame.
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
       const isShown = (element) => element.getClientRects().length > 0;
       const rows = [...document.querySelectorAll('tbody > tr')].filter(isShown);
@@ -245,7 +246,7 @@ export async function fits(page, width) {
   await expect.poll(blankRows, { message: `blank rows of ${page.url()} at ${width} px` }).toEqual([]);
 }
 
-/** Takes a video just before its end, so that the end comes by playing. */
+/** Seeks a video to just before its end, so that it ends by playing. */
 export const nearlyEnded = (video) =>
   video.evaluate(async (element) => {
     if (element.readyState === 0)

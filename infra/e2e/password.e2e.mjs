@@ -1,4 +1,4 @@
-/** A forgotten password, from the log-in page by way of the mail back to the log-in page. */
+/** A forgotten password, from the log-in page through the mail back to the log-in page. */
 import { expect, test } from '@playwright/test';
 import { linkIn, mailTo } from './mails.mjs';
 import { address, admin, anEarner, aPerson, api, logIn, logInByApi, resume, signUpByApi } from './people.mjs';
@@ -6,7 +6,7 @@ import { address, admin, anEarner, aPerson, api, logIn, logInByApi, resume, sign
 const SENT = 'If an account exists for that email, a reset link is on its way.';
 const NEW_PASSWORD = 'another good password';
 
-test('the mailed link sets a new password, once, and ends every session', async ({ browser, page }) => {
+test('the reset link sets a new password, once, and ends every session', async ({ browser, page }) => {
   const person = aPerson();
   const elsewhere = await (await browser.newContext()).newPage();
   await resume(elsewhere, await signUpByApi(person));
@@ -21,7 +21,7 @@ test('the mailed link sets a new password, once, and ends every session', async 
 
   await test.step('an address without an account gets the same answer, and no mail', async () => {
     const { email } = aPerson();
-    // Anew, without the words about the first.
+    // A reload removes the words about the first request.
     await page.goto(`${address}/forgot-password`);
     await askFor(page, email);
     await expect(page).toHaveURL(`${address}/login`);
@@ -50,14 +50,14 @@ test('the mailed link sets a new password, once, and ends every session', async 
     await expect(elsewhere.getByText('Your session has ended. Log in to continue.')).toBeVisible();
   });
 
-  await test.step('the old password is no longer one, the new one is', async () => {
+  await test.step('only the new password is accepted', async () => {
     await logIn(page, person);
     await expect(page.getByText('Wrong password').first()).toBeVisible();
     await logIn(page, { ...person, password: NEW_PASSWORD });
     await expect(page).toHaveURL(`${address}/user/dashboard`);
   });
 
-  await test.step('the link works no second time, and says so', async () => {
+  await test.step('the link does not work a second time, and says so', async () => {
     const again = await (await browser.newContext()).newPage();
     await again.goto(link);
     await setPassword(again, 'a third password', 'a third password');
@@ -67,7 +67,7 @@ test('the mailed link sets a new password, once, and ends every session', async 
   });
 });
 
-test('a signed-in user may use the link, and is then logged out in every tab', async ({ context }) => {
+test('a signed-in user can use the link, and is then logged out in every tab', async ({ context }) => {
   const person = aPerson();
   const [page, other] = [await context.newPage(), await context.newPage()];
   await resume(context, await signUpByApi(person));
@@ -79,7 +79,7 @@ test('a signed-in user may use the link, and is then logged out in every tab', a
   for (const tab of [page, other]) await expect(tab).toHaveURL(/\/login/);
 });
 
-test('the mailed link takes back a withdrawal to a new bank account, and logs out the thief', async ({
+test('the mailed link reverses a withdrawal to a new bank account and logs out the thief', async ({
   page,
 }) => {
   const earner = await anEarner(await logInByApi(admin), 6000);
@@ -100,7 +100,7 @@ test('the mailed link takes back a withdrawal to a new bank account, and logs ou
   expect((await fetch(`${address}/api/user/me`, { headers })).status).toBe(401);
 });
 
-test('an address is changed by the mailed link, and brought back from the mail to the old one', async ({
+test('the mailed link changes an email address, and the mail to the old address changes it back', async ({
   browser,
   page,
 }) => {
@@ -127,7 +127,7 @@ test('an address is changed by the mailed link, and brought back from the mail t
   await logInByApi({ ...person, password: NEW_PASSWORD });
 });
 
-test('an account that its owner closes is closed in every tab, for good', async ({ context }) => {
+test('an account that its owner closes is closed in every tab and for good', async ({ context }) => {
   const person = aPerson();
   const [page, other] = [await context.newPage(), await context.newPage()];
   await resume(context, await signUpByApi(person));
@@ -144,7 +144,7 @@ test('an account that its owner closes is closed in every tab, for good', async 
   await expect(page.getByText('Wrong password').first()).toBeVisible();
 });
 
-/** The log-in page, which has a field of the same name, may stay until the next one is loaded. */
+/** Waits for the heading first: the log-in page, which has a field of the same name, may stay for a moment. */
 async function askFor(page, email) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?');
   await page.getByLabel('Email').fill(email);

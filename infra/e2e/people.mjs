@@ -9,7 +9,7 @@ export const admin = { email: process.env.E2E_ADMIN_EMAIL, password: process.env
 
 let people = 0;
 
-/** What a new person signs up with. */
+/** The details with which a new person signs up. */
 export const aPerson = (name = 'Adaeze Okonkwo') => ({
   name,
   email: `person${++people}-${process.pid}-${Date.now()}@example.com`,
@@ -23,7 +23,7 @@ export async function logIn(page, { email, password }) {
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Calls the API as a program would, which asks again while the service is busy. */
+/** Calls the API as a program would, and retries while the service is busy. */
 export async function api(method, path, { token, body } = {}) {
   const key = randomUUID();
   const ask = () =>
@@ -49,7 +49,7 @@ export async function api(method, path, { token, body } = {}) {
 export const signUpByApi = (person) => api('POST', '/api/auth/register', { body: person });
 export const logInByApi = (person) => api('POST', '/api/auth/login', { body: person });
 
-/** A user with a balance and an activated account, who earned it with a video that has been deleted. */
+/** A user with an activated account and a balance, earned with a video that has since been deleted. */
 export async function anEarner(office, earning) {
   const earner = await signUpByApi(aPerson());
   const { token } = office;

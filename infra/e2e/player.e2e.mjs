@@ -1,4 +1,4 @@
-/** Videos of the video provider: its script comes after Watch, once, and goes with the player. */
+/** Videos of the video provider: its script loads once, after Watch, and the player is destroyed on closing. */
 import { expect, test } from '@playwright/test';
 import { strayRequests, watched } from './pages.mjs';
 import { address, admin, aPerson, api, logInByApi, resume, signUpByApi } from './people.mjs';
@@ -13,14 +13,16 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => api('DELETE', `/api/videolink/${video._id}`, { token }));
 
-test('nothing is asked of the provider before Watch; one script, a player each time', async ({ page }) => {
+test('requests nothing of the provider before Watch; then one script, a player each time', async ({
+  page,
+}) => {
   const errors = watched(page);
   const strays = strayRequests(page);
   await page.route(/^https:/, (route) =>
     route.request().url() === SCRIPT ? answerScript(route) : route.abort(),
   );
   await resume(page, await signUpByApi(aPerson()));
-  // A network with an open stream is never idle.
+  // With an open stream, the network never becomes idle.
   await page.route('**/api/user/notifications/stream', (route) => route.abort());
   await page.goto(`${address}/user/dashboard/videos`);
   const watch = page.getByRole('button', { name: `Watch ${video.title}` });
@@ -56,7 +58,7 @@ test('nothing is asked of the provider before Watch; one script, a player each t
   expect(errors).toEqual([]);
 });
 
-test('a provider that cannot be reached, or refuses, is told in words', async ({ page }) => {
+test('says when the provider cannot be reached or refuses the video', async ({ page }) => {
   const errors = watched(page);
   await page.route(SCRIPT, (route) => route.abort());
   await resume(page, await signUpByApi(aPerson()));

@@ -10,9 +10,9 @@ export default defineConfig({
   testMatch: '**/*.e2e.mjs',
   outputDir: '.cache/results',
   workers: 1,
-  // Node runs every file as it is.
+  // Runs every file without transforming it.
   build: { external: ['**/*'] },
-  // No test fails for being slow: these limits only end what hangs, so that it is reported.
+  // No test fails for being slow: these limits only end a hanging test, so that it is reported.
   timeout: 10 * MINUTE,
   expect: { timeout: 2 * MINUTE },
   globalSetup: './product.mjs',
@@ -23,9 +23,9 @@ export default defineConfig({
       ignoreDefaultArgs: fastestFolder() === tmpdir() ? [] : ['--disable-dev-shm-usage'],
     },
     locale: 'en-NG',
-    // Playwright cannot answer what a worker asks for; offline.e2e.mjs is about the worker.
+    // Playwright cannot answer a service worker's requests; offline.e2e.mjs tests the worker.
     serviceWorkers: 'block',
-    // Animations cost more than all else on a page; theme.e2e.mjs and the journey of a stranger have them on.
+    // Animations cost more than anything else on a page; only theme.e2e.mjs and journey.e2e.mjs turn them on.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 2 * MINUTE,
     // Recording makes tests a third slower; TRACE=1 records failures.

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkout } from '../local/setup.mjs';
 
-/** Ends a start that hangs; it may build everything first. */
+/** Limit for a start that hangs; a start may build everything first. */
 const HANGS_AFTER_MS = 20 * 60_000;
 
 /**
- * Playwright's global set-up: `npm start` with a data folder of its own, on any free port. What the
- * journeys need to know goes into the environment; the function that it returns stops everything.
+ * Playwright's global set-up: runs `npm start` with a new data folder, on any free port. Passes what the
+ * journeys need to know in the environment; returns a function that stops everything.
  */
 export default async function startProduct() {
   const dataDir = await mkdtemp(join(tmpdir(), 'watchearn-e2e-'));
@@ -21,7 +21,7 @@ export default async function startProduct() {
       DATA_DIR: dataDir,
       PORT: '0',
       DATABASE_URL: '',
-      // The journeys sign up more people from one address than one address may, and no password here is worth much.
+      // The journeys sign up more people than one address may, and their passwords need no protection.
       RATE_LIMIT_FACTOR: '1000',
       BCRYPT_COST: '4',
       LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
@@ -43,15 +43,15 @@ export default async function startProduct() {
   };
 }
 
-/** What the start prints when all is ready. */
+/** What the start prints once everything is ready. */
 function printedBlock(child) {
   return new Promise((resolve, reject) => {
     let output = '';
     const timer = setTimeout(
-      () => reject(new Error(`npm start never got ready:\n${output}`)),
+      () => reject(new Error(`npm start did not become ready:\n${output}`)),
       HANGS_AFTER_MS,
     );
-    child.once('exit', () => reject(new Error(`npm start ended:\n${output}`)));
+    child.once('exit', () => reject(new Error(`npm start exited:\n${output}`)));
     child.stdout.setEncoding('utf8').on('data', (text) => {
       output += text;
       if (!/^ *Stop /m.test(output)) return;

@@ -1,4 +1,4 @@
-/** What breaks in a browser reaches whoever operates the product. */
+/** Failures in a browser are reported to the operator. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -18,7 +18,7 @@ const api = async () =>
   JSON.parse(await readFile(join(process.env.E2E_DATA_DIR, 'api.json'), 'utf8')).address;
 const figures = async () => (await fetch(`${await api()}/metrics`)).text();
 
-test('a release that breaks is counted by name and shown by status, and nothing else is told', async ({
+test('a failing release is counted by name and shown by status; the report contains nothing else', async ({
   page,
 }) => {
   await site.deployHandMade({
@@ -47,8 +47,8 @@ test('a release that breaks is counted by name and shown by status, and nothing 
   );
 });
 
-test('a breach of the page’s policy is counted', async ({ page }) => {
-  // The Reporting API sends when it likes, so here the browser has the older way only.
+test('a violation of the page’s policy is counted', async ({ page }) => {
+  // The Reporting API sends at a time of its choice, so here the browser gets only the older mechanism.
   await page.route(`${address}/`, async (route) => {
     const response = await route.fetch();
     const { 'reporting-endpoints': _, ...headers } = response.headers();

@@ -1,4 +1,4 @@
-/** Who can open which route of the specification; screens.e2e.mjs checks what each shows. */
+/** Who can open which route of the specification; screens.e2e.mjs checks what each one shows. */
 import { expect, test } from '@playwright/test';
 import { isFull } from '../common/full.mjs';
 import { goWithin, watched } from './pages.mjs';
@@ -7,10 +7,10 @@ import { SCREENS, sample } from './screens.mjs';
 
 const HOMES = { user: '/user/dashboard', admin: '/admin/dashboard' };
 
-/** Each role's navigation: the labels that lead somewhere, in the specification's order. */
+/** The labels of each role's navigation, in the specification's order. */
 const labelsOf = (who) => SCREENS[who].flatMap(({ entry }) => entry ?? []);
 
-/** One rule leads them all: the quick run tries it at the first and the last of a list. */
+/** One rule covers all entries: the quick run tries the first and the last of a list. */
 const ends = (list) => (isFull ? list : [list[0], list.at(-1)]);
 
 const sessions = {};
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 });
 
 for (const [who, home] of Object.entries(HOMES)) {
-  test(`${who}: a public screen and /dashboard lead home; the navigation has the specified labels, and each leads to its screen; a wrong address leads back`, async ({
+  test(`${who}: public screens and /dashboard lead home; the navigation has the specified labels, each leading to its screen; a wrong address leads back`, async ({
     page,
   }) => {
     const errors = watched(page);
@@ -52,16 +52,16 @@ for (const [who, home] of Object.entries(HOMES)) {
   });
 }
 
-/** The guard has a spec of both roles: the quick run tries one. */
+/** The guard's spec covers both roles: the quick run tries one. */
 for (const who of sample(Object.keys(HOMES), 0)) {
-  test(`${who}: a visitor is asked to log in, and the other role is taken to its own dashboard`, async ({
+  test(`${who}: a visitor has to log in, and the other role is redirected to its own dashboard`, async ({
     browser,
   }) => {
     const visitor = await (await browser.newContext()).newPage();
     const other = await (await browser.newContext()).newPage();
     const otherRole = who === 'user' ? 'admin' : 'user';
     await resume(other, sessions[otherRole]);
-    // One rule guards all of an area.
+    // One rule guards the whole area.
     for (const { path } of sample(SCREENS[who], 1)) {
       await test.step(path, async () => {
         await visitor.goto(`${address}${path}`);
@@ -80,7 +80,7 @@ test('a visitor who opens /dashboard, or comes back from a wrong address, logs i
   await leadsBack(page, '/login');
 });
 
-/** A wrong address in an area leads back to the log-in, from where people get to their own place. */
+/** A wrong address in an area leads to the log-in page, which redirects a signed-in person to `home`. */
 async function leadsBack(page, home) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Oops You've entered the wrong page");
   await page.getByRole('link', { name: 'Back to login' }).click();

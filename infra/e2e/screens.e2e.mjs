@@ -1,24 +1,24 @@
 /**
  * Every screen in each of its states (filled, empty, loading, failed), in both themes and at phone and
- * desk width: accessible, no wider than the window, no errors. The quick run looks at each state once, and
- * at the waiting, failing and empty ones of one screen of each remote, as their words are in the specs of the
- * pages, too; it takes the oldest browsers, for floor.e2e.mjs.
+ * desktop width: accessible, no wider than the window, no errors. The quick run checks each state once, and the
+ * loading, failed and empty states of one screen per remote, because the specs of the pages cover their words,
+ * too. It uses the oldest browsers, on behalf of floor.e2e.mjs.
  */
 import { expect, test } from '@playwright/test';
 import { isFull } from '../common/full.mjs';
 import { asOldAsTheFloor } from './floor.mjs';
 import {
+  answerApi,
   answers,
   fits,
   goWithin,
   heading,
   holdBack,
   looksGood,
-  mend,
   open,
   recovers,
+  restoreApi,
   settled,
-  spoil,
   strangeNames,
   strayRequests,
   untilRetry,
@@ -27,10 +27,10 @@ import {
 import { address, admin, aPerson, api, logInByApi, resume, signUpByApi } from './people.mjs';
 import { SCREENS, sample } from './screens.mjs';
 
-/** The narrowest window there is; the quick run takes it for a phone, too. */
+/** The narrowest supported window; the quick run also uses it as a phone. */
 const NARROWEST = 320;
 const PHONE = isFull ? 360 : NARROWEST;
-/** Beside the navigation of a desk, tables are as narrow as on a large phone. */
+/** Next to the desktop navigation, tables are as narrow as on a large phone. */
 const TABLET = 1024;
 const LOOKS = [
   { colorScheme: 'light', width: 1280 },
@@ -39,7 +39,7 @@ const LOOKS = [
   { colorScheme: 'light', width: PHONE },
 ];
 
-/** Not activated, and without money, which some screens show otherwise. */
+/** Not activated and without money, which changes what some screens show. */
 const newcomer = SCREENS.user.filter(({ path }) => /(dashboard|withdraw|activate-account)$/.test(path));
 
 const sessions = {};
@@ -58,13 +58,13 @@ async function looksGoodEverywhere(page) {
 }
 
 /**
- * All screens wait, fail and list nothing with the same components: the quick run looks at the second, as on a
- * dashboard much fails at once.
+ * All screens use the same components to wait, to fail and to list nothing: the quick run checks the second one,
+ * because on a dashboard several parts fail at once.
  */
 const isLookedAt = (number) => isFull || number === 1;
 
 for (const [who, screens] of Object.entries({ ...SCREENS, newcomer })) {
-  test(`${who}'s screens: what each address shows, without asking another site for anything`, async ({
+  test(`${who}'s screens: each address shows its screen, without requests to other sites`, async ({
     page,
   }) => {
     const errors = watched(page);
@@ -74,11 +74,11 @@ for (const [who, screens] of Object.entries({ ...SCREENS, newcomer })) {
     if (sessions[who]) await resume(page, sessions[who]);
     for (const [number, screen] of screens.entries()) {
       await test.step(screen.path, async () => {
-        // A newcomer's screens wait and fail as every user's do.
+        // A newcomer's screens wait and fail like every user's.
         if (screen.failure && who !== 'newcomer' && isLookedAt(number))
           await waitsFailsAndRecovers(page, screen);
         else await visit(page, screen, screens[number - 1]);
-        // Without a mail's token, which the page takes out of sight.
+        // Without a mailed token, which the page removes from the address.
         await expect(page).toHaveURL(`${address}${screen.path.replace(/#.*/, '')}`);
         await expect(page).toHaveTitle(/WatchEarn/);
         await looksGoodEverywhere(page);
@@ -90,7 +90,7 @@ for (const [who, screens] of Object.entries({ ...SCREENS, newcomer })) {
   });
 }
 
-/** Opens a screen; the quick run follows from the one before where another heading shows that the page has followed. */
+/** Opens a screen; the quick run navigates from the previous one if a different heading shows the arrival. */
 async function visit(page, screen, before) {
   if (isFull || !before || before.heading === screen.heading) return open(page, screen);
   await goWithin(page, screen.path);
@@ -98,7 +98,7 @@ async function visit(page, screen, before) {
   await settled(page);
 }
 
-/** Opens a screen while the API answers nothing; then the API fails, and then Retry finds it mended. */
+/** Opens a screen while the API does not answer; then the API fails, and then it recovers and Retry works. */
 async function waitsFailsAndRecovers(page, screen) {
   const fail = await holdBack(page, { answer: answers.in500 });
   await page.goto(`${address}${screen.path}`);
@@ -112,16 +112,16 @@ async function waitsFailsAndRecovers(page, screen) {
   await expect(page.getByRole('alert').filter({ hasText: screen.failure })).toBeVisible();
   await looksGoodEverywhere(page);
 
-  await mend(page);
+  await restoreApi(page);
   await recovers(page);
   await expect(heading(page)).toHaveText(screen.heading);
 }
 
 for (const who of ['user', 'admin']) {
-  test(`${who}'s screens where nothing is listed yet`, async ({ page }) => {
+  test(`${who}'s screens with nothing to list yet`, async ({ page }) => {
     const errors = watched(page);
     await resume(page, sessions[who]);
-    await spoil(page, answers.emptied);
+    await answerApi(page, answers.emptied);
     const screens = SCREENS[who].filter(({ empty }) => empty);
     await page.goto(`${address}${screens[0].path}`);
     for (const [number, { path, heading: title, empty }] of screens.entries()) {
@@ -175,7 +175,7 @@ async function fillWithMoney({ admin: office, user }) {
   });
 }
 
-/** Rewards of each kind, some of them claimed, and ways to pay. The tutorial would open everywhere. */
+/** Rewards of each kind, some of them claimed, and ways to pay. No tutorial: it would open on every screen. */
 async function fillWithOffers({ admin: { token }, user }) {
   for (const type of ['Cash', 'Voucher', 'Gift']) {
     const body = { title: `A ${type.toLowerCase()} with a rather long title`, type, price: 1234.5 };

@@ -1,18 +1,18 @@
 import { isFull } from '../common/full.mjs';
 
 /**
- * Every screen of the specification's §2, in one list for all tests that walk them.
+ * Every screen of the specification's §2, in one list for all tests that visit them.
  * @typedef {object} Screen
  * @property {string} path
  * @property {string | RegExp} heading of level 1
- * @property {string} [entry] its words in the navigation
- * @property {string} [failure] what it says when its data cannot be had; without it, it asks for none
+ * @property {string} [entry] its label in the navigation
+ * @property {string} [failure] what it says when its data cannot be loaded; absent when it loads none
  * @property {string | RegExp} [empty] what it says when there is nothing to list
- * @property {true} [isForAll] it is shown to people who are signed in, too
+ * @property {true} [isForAll] signed-in people can open it, too
  */
 const NOT_FOUND = "Oops You've entered the wrong page";
 
-/** Below a folder, so that each path is written once. */
+/** Puts screens below a folder, so that its path is written once. */
 const below = (/** @type {string} */ folder, /** @type {Screen[]} */ screens) =>
   screens.map((screen) => ({ ...screen, path: folder + screen.path }));
 
@@ -199,5 +199,5 @@ export const SCREENS = {
   ]),
 };
 
-/** Of a list, all in the full run and one in the quick one: which one is another at each index. */
+/** The whole list in the full run, one entry in the quick run; `index` varies which one. */
 export const sample = (list, index) => (isFull ? list : [list[index % list.length]]);

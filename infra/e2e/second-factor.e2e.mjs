@@ -1,11 +1,11 @@
-/** Two-step log-in, with the authenticator that Chromium brings for tests. */
+/** Two-step log-in, with Chromium's virtual authenticator. */
 import { expect, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { mailTo } from './mails.mjs';
 import { goWithin } from './pages.mjs';
 import { address, aPerson, logIn, signUpByApi } from './people.mjs';
 
-/** A phone that is unlocked and agrees to whatever is asked. */
+/** A phone that is unlocked and confirms every request. */
 async function withPhone(page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -27,7 +27,7 @@ const logOut = async (page) => {
   await expect(page).toHaveURL(`${address}/login`);
 };
 
-test('a passkey and an app are added and used, both are lost, and a recovery code leads back', async ({
+test('a person adds and uses a passkey and an app, loses both, and gets back in with a recovery code', async ({
   page,
 }) => {
   const person = aPerson();
@@ -52,7 +52,7 @@ test('a passkey and an app are added and used, both are lost, and a recovery cod
     await mailTo(person.email, 1, 'A passkey was added to your account');
   });
 
-  await test.step('the app is added by its key', async () => {
+  await test.step('the app is added with its key', async () => {
     await card.getByRole('button', { name: 'Add an authenticator app' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' });
     await expect(dialog.getByRole('img', { name: 'QR code of the key' })).toBeVisible();
@@ -64,17 +64,17 @@ test('a passkey and an app are added and used, both are lost, and a recovery cod
     await expect(card.getByRole('button', { name: 'Remove Authenticator app' })).toBeVisible();
   });
 
-  await test.step('the passkey logs in without a word', async () => {
+  await test.step('the passkey logs in without a password', async () => {
     await logOut(page);
     await page.getByRole('button', { name: 'Use a passkey' }).click();
     await expect(page).toHaveURL(`${address}/user/dashboard`);
   });
 
-  await test.step('the password asks for a code', async () => {
+  await test.step('logging in with the password requires a code', async () => {
     await logOut(page);
     await logIn(page, person);
     await expect(page.getByText(/Your password is right/)).toBeVisible();
-    // The code of this half minute may have been used to add the app.
+    // This half minute's code may already have been used to add the app.
     await page.getByLabel('Code', { exact: true }).fill(codeAt(Date.now() + 30_000));
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page).toHaveURL(`${address}/user/dashboard`);
@@ -89,7 +89,7 @@ test('a passkey and an app are added and used, both are lost, and a recovery cod
     await expect(page).toHaveURL(`${address}/user/dashboard`);
   });
 
-  await test.step('what was lost is removed, and the password alone is enough again', async () => {
+  await test.step('after removing the lost factors, the password alone is enough again', async () => {
     await goWithin(page, '/user/dashboard/profile');
     await expect(card.getByText(/9 codes left/)).toBeVisible();
     await card.getByRole('button', { name: 'Remove My phone' }).click();

@@ -1,9 +1,9 @@
-/** How people keep their place: links that wait for signing in, going back, pages that are lost on the way. */
+/** How people keep their place: links that require signing in, going back, pages whose scripts fail to load. */
 import { expect, test } from '@playwright/test';
 import { goWithin } from './pages.mjs';
 import { address, aPerson, logIn, logInByApi, resume, signUpByApi } from './people.mjs';
 
-test('a visitor who wants a user screen logs in first and then gets there; going back and reloading keep the place, and so does a script that is lost on the way', async ({
+test('a visitor who opens a user screen logs in first and then arrives there; going back, reloading and a script that fails to load keep the place', async ({
   page,
 }) => {
   const person = aPerson();
@@ -24,7 +24,7 @@ test('a visitor who wants a user screen logs in first and then gets there; going
   await page.goBack();
   await expect(page).toHaveURL(`${address}/user/dashboard`);
 
-  // A page whose script was lost on the way comes with Retry, without a reload.
+  // Retry brings a page whose script failed to load, without a reload.
   await expect(page.getByText('₦0.00').first()).toBeVisible();
   await page.evaluate(() => {
     window.isSamePage = true;
@@ -39,7 +39,7 @@ test('a visitor who wants a user screen logs in first and then gets there; going
   expect(await page.evaluate(() => window.isSamePage)).toBe(true);
 });
 
-test('a device is logged out from another one', async ({ browser, page }) => {
+test('a person can log out one device from another', async ({ browser, page }) => {
   const person = aPerson();
   await signUpByApi(person);
   const phone = await (await browser.newContext()).newPage();

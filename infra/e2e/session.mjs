@@ -1,6 +1,6 @@
 /**
- * Puts a session into a page, or every page of a context, as a browser that was closed and opened again
- * has it.
+ * Puts a session into a page, or into every page of a context, as in a browser that was closed and
+ * reopened.
  * @param {Pick<import('@playwright/test').Page, 'addInitScript'>} place
  * @param {{ token: string, user: object }} session
  */
@@ -13,7 +13,7 @@ export const resume = (place, { token, user }) =>
     { token, user: JSON.stringify(user) },
   );
 
-/** A session that no API knows: enough for pages without one. */
+/** A session that no API has issued: enough for pages without an API. */
 export const pretendSignedIn = (
   /** @type {import('@playwright/test').BrowserContext} */ context,
   /** @type {'user' | 'admin'} */ role,

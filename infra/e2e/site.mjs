@@ -12,8 +12,8 @@ import { openFolder } from '../releases/storage.mjs';
 import { address as productAddress } from './people.mjs';
 
 /**
- * A deployment for tests to break: the releases that are built, in a folder of their own, behind an edge of
- * their own that passes calls on to the product's API.
+ * A deployment that tests may break: a copy of the built releases, behind a separate edge that forwards calls
+ * to the product's API.
  * @param {string} [from] another folder of releases
  * @param {string} [apiUrl] another API
  */
@@ -29,7 +29,7 @@ export async function aSite(from = defaultOut, apiUrl = productAddress) {
   const discovery = async () => JSON.parse(await readFile(join(root, 'mf/discovery.json'), 'utf8'));
   const entriesOf = async (/** @type {string} */ remote) => (await discovery()).microFrontends[remote];
 
-  /** `npm run release -- …args` on this deployment, but in this process; resolves to what it prints. */
+  /** Runs `npm run release -- …args` on this deployment, in this process; resolves to its output. */
   const release = async (/** @type {string[]} */ ...args) => {
     const lines = [];
     const { log, error } = console;
@@ -54,12 +54,12 @@ export async function aSite(from = defaultOut, apiUrl = productAddress) {
       await writeHandMade(root, like, options);
       await deploy(await openFolder(out), [{ name: options.remote, release: options.version }]);
     },
-    /** Publishes what a remote's visitors get, with other words in it, as `writeChanged` does. */
+    /** Publishes a remote's current release with changed words, as `writeChanged` does. */
     publishChanged: async (/** @type {string} */ remote, version, words) => {
       const { metadata } = (await entriesOf(remote)).find(({ deployment }) => deployment.default);
       await writeChanged(root, { remote, from: metadata.version, to: version, words });
     },
-    /** Deploys here what another folder of releases has deployed. */
+    /** Deploys here the current releases of another folder of releases. */
     adopt: async (/** @type {string} */ other) => {
       const text = await readFile(join(other, 'site/mf/discovery.json'), 'utf8');
       for (const [remote, entries] of Object.entries(JSON.parse(text).microFrontends)) {
@@ -83,11 +83,11 @@ export async function tamper(route) {
     const response = await route.fetch();
     await route.fulfill({ response, body: `${await response.text()};window.tampered=true` });
   } catch {
-    // The page is gone, and its request with it.
+    // The page is gone, along with its request.
   }
 }
 
-/** Copies a deployment with the default of each remote alone, whatever was deployed on this machine before. */
+/** Copies a deployment with only each remote's default, regardless of earlier deploys on this machine. */
 async function copyDefaults(/** @type {string} */ from, /** @type {string} */ to) {
   const defaults = new Set();
   const documents = ['state/head.json', 'site/mf/discovery.json'].map(async (file) => {
@@ -107,8 +107,8 @@ async function copyDefaults(/** @type {string} */ from, /** @type {string} */ to
 }
 
 /**
- * Writes a release that is another one with other words in its scripts: what a build of changed sources
- * makes, less the build.
+ * Writes a copy of a release with changed words in its scripts: the result of building changed sources, without
+ * the build.
  * @param {string} root
  * @param {{ remote: string, from: string, to: string, words: Record<string, string> }} options
  */
@@ -121,7 +121,7 @@ async function writeChanged(root, { remote, from, to, words }) {
   const target = join(root, 'mf', remote, to);
   const { files, ...release } = JSON.parse(await readFile(join(source, 'release.json'), 'utf8'));
   const originals = files.filter((file) => !/\.(br|gz)$/.test(file.path));
-  // The entry last: it holds the digests of the others.
+  // The entry comes last: it contains the digests of the others.
   const inOrder = originals.toSorted(
     (a, b) => Number(a.path === release.entry.path) - Number(b.path === release.entry.path),
   );
@@ -131,7 +131,7 @@ async function writeChanged(root, { remote, from, to, words }) {
     const text = changed(await readFile(join(source, file.path), 'utf8'));
     const content = digests.reduce((result, [before, after]) => result.replaceAll(before, after), text);
     await writeFile(join(target, file.path), content);
-    // An entry holds them without the name of the algorithm.
+    // The entry contains digests without the algorithm's name.
     digests.push([file.integrity, digestOf(content)].map((digest) => digest.replace('sha384-', '')));
   }
   const document = changed(JSON.stringify({ ...release, files: originals }));
@@ -145,8 +145,8 @@ const digestOf = (/** @type {string} */ content) =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /**
- * Writes a release whose container is a few lines by hand: what a build makes, less the build.
- * Code may be given for each stage of its life; see `containerCode`.
+ * Writes a release whose container is a few handwritten lines, in the form that a build produces.
+ * The caller may give code for each stage of its life; see `containerCode`.
  */
 async function writeHandMade(root, like, { remote, version, routes, title = remote, ...stages }) {
   const folder = join(root, 'mf', remote, version);
@@ -178,7 +178,7 @@ async function writeHandMade(root, like, { remote, version, routes, title = remo
   await writeFile(join(folder, 'release.json'), JSON.stringify(document));
 }
 
-/** `onRun`, `onInit`, `onGet`: statements of these moments; `Root`: a component, with React in reach. */
+/** `onRun`, `onInit`, `onGet`: statements to run at these stages; `Root`: a component, which can use React. */
 function containerCode({ globalName, remote, version, onRun = '', onInit = '', onGet = '', Root }) {
   return `var ${globalName} = (() => {
     ${onRun}

@@ -1,4 +1,4 @@
-/** What people do most takes few steps: each press is counted. Bulk work is counted in bulk.e2e.mjs. */
+/** The most frequent tasks take few steps: counts each press. bulk.e2e.mjs does so for bulk work. */
 import { expect, test } from '@playwright/test';
 import { goWithin, nearlyEnded, visitAfterDialog } from './pages.mjs';
 import { address, admin, anEarner, aPerson, api, logInByApi, resume, signUpByApi } from './people.mjs';
@@ -12,7 +12,7 @@ test.afterAll(async () => {
   for (const path of added) await api('DELETE', path, { token: office.token });
 });
 
-/** Presses, and counts how often. */
+/** Presses, and counts the presses. */
 function finger() {
   const press = async (target) => {
     await target.click();
@@ -30,7 +30,7 @@ async function addVideo(title, price) {
 }
 
 test('from sign-up to the first claim in 6 taps, and to the next video in 1', async ({ page }) => {
-  // Newest first: the second is the next one after the first.
+  // The list shows the newest first, so the second is next after the first.
   await addVideo('Second in the list', 7000);
   await addVideo('First in the list', 7000);
   const person = aPerson();
@@ -55,7 +55,7 @@ test('from sign-up to the first claim in 6 taps, and to the next video in 1', as
   expect(tap.count).toBe(1);
 });
 
-test('a withdrawal to a saved account in 3 taps, and why one was rejected in 2', async ({ page }) => {
+test('a withdrawal to a saved account in 3 taps, and the reason for a rejection in 2', async ({ page }) => {
   const earner = await anEarner(office, 20_000);
   const body = {
     amount: 5000,
@@ -82,11 +82,11 @@ test('a withdrawal to a saved account in 3 taps, and why one was rejected in 2',
   expect(tap.count).toBe(3);
 });
 
-test('what an admin does most', async ({ page }) => {
+test('the most frequent tasks of an admin', async ({ page }) => {
   await resume(page, office);
   await page.goto(`${address}/admin/dashboard`);
 
-  await test.step('cost and growth of this week stand on the dashboard, and a person by name or email is one press away, with Ctrl-K', async () => {
+  await test.step('the dashboard shows this week’s cost and growth; Ctrl-K finds a person by name or email in one press', async () => {
     const { user } = await signUpByApi(aPerson('Folasade Balogun'));
     for (const label of ['Owed', 'Paid this week', 'Cost this week', 'New users this week']) {
       await expect(page.getByText(label, { exact: true })).toBeVisible();
@@ -103,7 +103,7 @@ test('what an admin does most', async ({ page }) => {
     }
   });
 
-  await test.step('all that one admin did, with count and CSV', async () => {
+  await test.step('everything that one admin did, with count and CSV', async () => {
     await goWithin(page, `/admin/dashboard/audit?actor=${office.user._id}`);
     await expect(page.getByText(/^[\d,]+ events( or more)?$/)).toBeVisible();
     const [download] = await Promise.all([
@@ -113,8 +113,8 @@ test('what an admin does most', async ({ page }) => {
     expect(download.suggestedFilename()).toMatch(/\.csv$/);
   });
 
-  await test.step('another price for a video in 2 presses', async () => {
-    const title = `Priced anew ${process.pid}`;
+  await test.step('a new price for a video in 2 presses', async () => {
+    const title = `Repriced ${process.pid}`;
     await addVideo(title, 50);
     const press = finger();
     await goWithin(page, '/admin/dashboard/viewVideos');

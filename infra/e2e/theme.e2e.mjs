@@ -1,14 +1,14 @@
-/** What a page looks like from its first frame on: the theme that was chosen, and no more motion than wanted. */
+/** The look of a page from its first frame on: the chosen theme, and no more motion than wanted. */
 import { expect, test } from '@playwright/test';
 import { isFull } from '../common/full.mjs';
-import { answers, goWithin, mend, spoil } from './pages.mjs';
+import { answerApi, answers, goWithin, restoreApi } from './pages.mjs';
 import { address, aPerson, logIn, resume, signUpByApi } from './people.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const LOADS = isFull ? 20 : 1;
 
-test('the first paint has the theme that was chosen, or that of the system', async ({ page }) => {
+test('the first paint has the chosen theme, or the system’s', async ({ page }) => {
   await page.addInitScript(() => {
     // Frames before the page's first bytes show nothing.
     const look = () => {
@@ -39,7 +39,7 @@ test('the first paint has the theme that was chosen, or that of the system', asy
   }
 });
 
-test('what a visitor chooses on the landing page stays after signing in', async ({ browser }) => {
+test('the theme chosen on the landing page stays after signing in', async ({ browser }) => {
   const context = await browser.newContext({ colorScheme: 'light' });
   const page = await context.newPage();
   const person = aPerson();
@@ -59,14 +59,14 @@ test('what a visitor chooses on the landing page stays after signing in', async 
 const running = (page) =>
   page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
 
-/** A screen that waits for its data has the one motion that does not end by itself. */
+/** Opens a screen that waits for its data: the only motion that does not end by itself. */
 async function openWaiting(page) {
-  await spoil(page, answers.never);
+  await answerApi(page, answers.never);
   await page.goto(`${address}/user/dashboard`);
   await expect(page.getByText('Loading…').first()).toBeAttached();
 }
 
-test('a system set to reduced motion shows none', async ({ page }) => {
+test('with reduced motion set in the system, nothing moves', async ({ page }) => {
   await resume(page, await signUpByApi(aPerson()));
   await openWaiting(page);
   await expect.poll(() => running(page)).toBeGreaterThan(0);
@@ -80,12 +80,12 @@ test('a system set to reduced motion shows none', async ({ page }) => {
   expect(await running(page)).toBe(0);
 });
 
-test('under Appearance, a theme is shown at once; each switch for motion stops all of it, also after a reload, and gives it back', async ({
+test('under Appearance, a theme applies at once; each motion switch stops all motion, even after a reload, and restores it', async ({
   page,
 }) => {
   await resume(page, await signUpByApi(aPerson()));
   await page.goto(`${address}/user/dashboard/settings/appearance`);
-  await test.step('the theme that is chosen is shown at once and kept under its own key', async () => {
+  await test.step('the chosen theme applies at once and is stored under its own key', async () => {
     const html = page.locator('html');
     for (const [label, colorScheme, theme] of [
       ['Dark', 'light', 'dark'],
@@ -113,15 +113,15 @@ test('under Appearance, a theme is shown at once; each switch for motion stops a
       await expect(toggle).toBeChecked({ checked: !isOn });
       await openWaiting(page);
       expect(await running(page)).toBe(0);
-      await mend(page);
+      await restoreApi(page);
       await goWithin(page, '/user/dashboard/settings/appearance');
       await toggle.click();
-      // Another page that waits, with what the switch gives back.
-      await spoil(page, answers.never);
+      // Another waiting page, with the motion that the switch has restored.
+      await answerApi(page, answers.never);
       await goWithin(page, `/user/dashboard/${elsewhere}`);
       await expect(page.getByText('Loading…').first()).toBeAttached();
       await expect.poll(() => running(page)).toBeGreaterThan(0);
-      await mend(page);
+      await restoreApi(page);
     });
   }
 });

@@ -1,6 +1,6 @@
 /**
- * Minutes without activity, on a clock that tests control: real input and a playing video count as
- * activity. The specification's other times are in the specs of notices, rewards and activation.
+ * Minutes without activity, on a fake clock: real input and a playing video count as activity. The specs
+ * of notices, rewards and activation cover the specification's other times.
  */
 import { expect, test } from '@playwright/test';
 import { address, aPerson, resume, signUpByApi } from './people.mjs';
@@ -9,7 +9,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const WARNING = 'Are you still there?';
 
-/** Opens a screen whose time stands still until `page.clock.runFor`. */
+/** Opens a screen whose clock stands still until `page.clock.runFor`. */
 async function openFrozen(page, signedIn, path) {
   await page.clock.install();
   await resume(page, signedIn);
@@ -22,7 +22,7 @@ async function openFrozen(page, signedIn, path) {
 test.describe('inactivity', () => {
   const warning = (page) => page.getByRole('alertdialog', { name: WARNING });
 
-  test('warns after 4 minutes and logs out after 5; a key or the button begins anew', async ({ page }) => {
+  test('warns after 4 minutes and logs out after 5; a key or the button restarts it', async ({ page }) => {
     const signedIn = await signUpByApi(aPerson());
     await openFrozen(page, signedIn, '/user/dashboard');
     await page.keyboard.press('Shift');
@@ -53,7 +53,7 @@ test.describe('inactivity', () => {
       .poll(async () => {
         const headers = { authorization: `Bearer ${signedIn.token}` };
         return (await fetch(`${address}/api/user/me`, { headers })).status;
-      }, 'the token is no longer one')
+      }, 'the token is no longer accepted')
       .toBe(401);
   });
 

@@ -1,6 +1,6 @@
 /**
- * What can go wrong between a press and its effect: for every action, the screen ends in the truth, and what was
- * pressed once happened once or not at all.
+ * What can go wrong between a press and its effect: for every action, the screen ends up showing the truth, and
+ * one press takes effect once or not at all.
  */
 import { expect, test } from '@playwright/test';
 import { isFull } from '../common/full.mjs';
@@ -16,11 +16,11 @@ let office;
 test.beforeAll(async () => {
   office = await theOffice();
 });
-// It would open over every screen of people who sign up later.
+// A tutorial would open over every screen of people who sign up later.
 test.afterEach(() => api('DELETE', '/api/tutorialvideos', { token: office.token }));
 
 const shown = (page, text) => page.getByText(text).filter({ visible: true }).first();
-/** `isWhole`: longer paths are other calls. */
+/** With `isWhole`, longer paths are other calls. */
 const calls = ({ call, isWhole = false }) => {
   const [method, path] = call.split(' ');
   return (request) => {
@@ -29,7 +29,7 @@ const calls = ({ call, isWhole = false }) => {
   };
 };
 
-/** Answers the first call of an action otherwise, as a broken network does. */
+/** Handles the first call of an action with `answer`, as a broken network would. */
 async function breakFirst(page, action, answer) {
   const isCall = calls(action);
   let isBroken = false;
@@ -40,7 +40,7 @@ async function breakFirst(page, action, answer) {
   });
 }
 
-/** The first try comes to nothing, the screen says so, and the next one works. */
+/** The first try fails, the screen says so, and the next one works. */
 const failsThenWorks =
   (answer) =>
   async ({ page, action, press, isDone, happened }) => {
@@ -76,7 +76,7 @@ const FAULTS = {
       return happened(1);
     }
     if (!action.times) {
-      // Nothing has changed, so nothing is to be found out.
+      // Nothing has changed, so there is no outcome to look up.
       await told(page);
       await press();
     }
@@ -120,7 +120,7 @@ const FAULTS = {
     await breakFirst(page, action, async (route) => {
       await route.fetch();
       acted();
-      // No answer comes.
+      // Never answers.
     });
     await press();
     await isActed;
@@ -144,10 +144,10 @@ const FAULTS = {
       await released;
       await route.fulfill({ response }).catch(() => {});
     });
-    // The question may be over before it is answered.
+    // The dialog may be gone before it is accepted.
     page.once('dialog', (dialog) => dialog.accept().catch(() => {}));
     await press();
-    // Without a page before, this leaves the product.
+    // Without an earlier page, this leaves the product.
     await page.evaluate(() => history.back()).catch(() => {});
     await isActed;
     release();
@@ -159,14 +159,14 @@ const FAULTS = {
     await action.arrange(other, made);
     await press();
     await isDone();
-    // What has changed meanwhile may no longer offer it there.
+    // The other tab may have updated, and no longer offer the action.
     await action.button(other, made).evaluateAll(([button]) => button?.click());
     await expect(other.locator('[aria-busy="true"]')).toHaveCount(0);
     if (!action.repeats) await happened(1);
   },
 };
 
-/** The screen says that something went wrong, in its alert or a notice, and nothing of a success. */
+/** The screen says that something went wrong, in its alert or a notice, and does not claim success. */
 async function told(page) {
   const alerts = page.getByRole('alert').filter({ hasText: /\S/, visible: true });
   await expect(alerts.first()).toBeVisible();
@@ -175,8 +175,8 @@ async function told(page) {
 
 const faults = Object.entries(FAULTS);
 /**
- * Each fault meets one action in the quick run, of visitor, user or admin, and all of them in the full one; that each
- * action does what it says is in the specs of its page and of the API.
+ * The quick run tries each fault with one action of a visitor, user or admin, the full run with all of them. The
+ * specs of the pages and of the API check that each action works.
  */
 const chosen = faults.flatMap(([name, run], index) =>
   actionsFor(name, index).map((action) => ({ action, name, run })),
@@ -184,7 +184,7 @@ const chosen = faults.flatMap(([name, run], index) =>
 
 function actionsFor(fault, index) {
   if (isFull) return ACTIONS;
-  // The first is reported like a server that fails; the second is in bad-input.e2e.mjs.
+  // The first is reported like a failing server; bad-input.e2e.mjs covers the second.
   if (['a proxy answers in HTML', 'it is pressed twice'].includes(fault)) return [];
   return [ACTIONS[Math.floor((index * ACTIONS.length) / faults.length)]];
 }
@@ -208,7 +208,7 @@ for (const { action, name, run } of chosen) {
       made,
       button,
       press: async () => {
-        // After a failure a form keeps what was typed and a dialog stays; some close for another try.
+        // After a failure, a form keeps its text and most dialogs stay open; some close before another try.
         if (isPressed && (await button().count()) === 0) await action.arrange(page, made);
         isPressed = true;
         await button().click();

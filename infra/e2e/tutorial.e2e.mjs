@@ -1,13 +1,13 @@
-/** The tutorial: it opens by itself once it is known, closes with its button alone, and comes back on demand. */
+/** The tutorial opens by itself once it has loaded, closes only with its button, and reopens on demand. */
 import { expect, test } from '@playwright/test';
 import { strayRequests, visitAfterDialog } from './pages.mjs';
 import { address, aPerson, resume, signUpByApi } from './people.mjs';
 
-/** For this page alone: set for everyone, it would open in every other test. */
+/** Sets a tutorial for this page alone: if set for everyone, it would open in every other test. */
 const withTutorial = (page, tutorialink) =>
   page.route('**/api/tutorialvideos', (route) => route.fulfill({ json: { tutorialink } }));
 
-test('it opens on the first load, cannot be dismissed by Escape, and Watch Video opens it again', async ({
+test('the tutorial opens on the first load, cannot be dismissed with Escape, and Watch Video reopens it', async ({
   page,
 }) => {
   const strays = strayRequests(page);
@@ -30,7 +30,7 @@ test('it opens on the first load, cannot be dismissed by Escape, and Watch Video
   expect(strays).toEqual([]);
 });
 
-test('it plays a file in the page; without one, Watch Video says so', async ({ page }) => {
+test('the tutorial plays a file in the page; without one, Watch Video says so', async ({ page }) => {
   await withTutorial(page, `${address}/media/welcome.webm`);
   await resume(page, await signUpByApi(aPerson()));
   await page.goto(`${address}/user/dashboard`);

@@ -1,4 +1,4 @@
-/** Where the operator asks for proof: what is watched counts, what is skipped does not, and claims follow. */
+/** With watch proof required: watched parts count, skipped ones do not, and claims depend on them. */
 import { expect, test } from '@playwright/test';
 import { anotherApi } from './another-api.mjs';
 import { visitAfterDialog } from './pages.mjs';
@@ -27,7 +27,7 @@ async function addVideo(title, videolink, durationS) {
   added.push(video._id);
 }
 
-/** The dialog of a video that a new person watches. */
+/** Opens a video as a new person; returns its dialog. */
 async function watch(page, title) {
   await resume(page, await signUpByApi(aPerson()), site.address);
   await page.goto(`${site.address}/user/dashboard/videos`);
@@ -37,12 +37,12 @@ async function watch(page, title) {
 
 const claim = (dialog) => dialog.getByRole('button', { name: 'Claim Earnings' });
 
-test('a file that is watched to its end is claimed; one that was skipped tells what is missing', async ({
+test('a file watched to its end can be claimed; after skipping, it says what is missing', async ({
   page,
 }) => {
   await addVideo('A short walk', `${site.address}/media/welcome.webm`, 6);
   await addVideo('A market in Kano', 'https://youtu.be/aqz-KE-bpKQ', 3);
-  // A small window, because drawing frames is costly.
+  // A small window, because drawing frames is expensive.
   await page.setViewportSize({ width: 320, height: 480 });
   const dialog = await watch(page, 'A short walk');
   const video = dialog.locator('video');
@@ -63,7 +63,7 @@ test('a file that is watched to its end is claimed; one that was skipped tells w
   await claim(dialog).click();
   await expect(page.getByText('Claim successful!')).toBeVisible();
 
-  await test.step('a video of the provider is claimed once it was watched', async () => {
+  await test.step('a video of the provider can be claimed once it has been watched', async () => {
     await page.route(SCRIPT, answerScript);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Watch A market in Kano' }).click();
@@ -76,7 +76,7 @@ test('a file that is watched to its end is claimed; one that was skipped tells w
   });
 });
 
-test('captions are added by an admin, read by people, and turned off by the keyboard alone', async ({
+test('an admin adds captions; people see them, and turn them off with the keyboard alone', async ({
   browser,
 }) => {
   await addVideo('A talk', `${site.address}/media/welcome.webm`, 6);
@@ -116,7 +116,7 @@ test('captions are added by an admin, read by people, and turned off by the keyb
 
 const isFocused = (locator) => locator.evaluate((element) => element === document.activeElement);
 
-test('a dispute: held, explained, answered, released and paid', async ({ browser }) => {
+test('a disputed withdrawal is held, explained, answered, released and paid', async ({ browser }) => {
   const earner = await anEarner({ token }, 6000);
   const asked = {
     amount: 5000,
@@ -136,7 +136,7 @@ test('a dispute: held, explained, answered, released and paid', async ({ browser
   await office.getByRole('menuitem', { name: 'Check and hold' }).click();
   const dialog = office.getByRole('dialog');
   await expect(dialog.getByText(/has no word in common/)).toBeVisible();
-  // Beside each signal that it speaks against.
+  // Next to each signal that it argues against.
   await expect(
     dialog.getByText(/declared that the account is shared.*My husband Chinedu’s/).first(),
   ).toBeVisible();
@@ -171,7 +171,7 @@ test('a dispute: held, explained, answered, released and paid', async ({ browser
   await phone.reload();
   await expect(phone.getByText('paid', { exact: true })).toBeVisible();
 
-  // The log alone tells the whole dispute.
+  // The log alone tells the whole story of the dispute.
   await office.goto(`${address}/admin/dashboard/audit?person=${earner.user._id}`);
   const hold = office.getByRole('listitem').filter({ hasText: 'was put on hold' });
   await hold.getByText('was put on hold').click();

@@ -1,9 +1,9 @@
-/** A player in place of YouTube's: no test asks the internet. */
+/** A stand-in for YouTube's player: tests make no requests to the internet. */
 
 export const SCRIPT = 'https://www.youtube.com/iframe_api';
 export const [UNSTARTED, ENDED, PLAYING, PAUSED] = [-1, 0, 1, 2];
 
-/** What YouTube's script would put on the page, as far as we use it; every player is in `window.players`. */
+/** The part of YouTube's script that we use; every player is in `window.players`. */
 const PLAYER = `
   window.players = [];
   window.YT = {
@@ -18,7 +18,7 @@ const PLAYER = `
         this.state = -1;
         setTimeout(() => options.events.onReady({ data: null, target: this }));
       }
-      /** Plays a video of that length to its end, in real time. */
+      /** Plays a video of the given length to its end, in real time. */
       play(durationS) {
         this.durationS = durationS;
         this.startedAt = performance.now();
@@ -50,5 +50,5 @@ const PLAYER = `
 /** Answers a request for YouTube's script. */
 export const answerScript = (route) => route.fulfill({ contentType: 'text/javascript', body: PLAYER });
 
-/** Puts the newest player of a page into a state. */
+/** Changes the state of the newest player of a page. */
 export const tell = (page, state) => page.evaluate((data) => window.players.at(-1).change(data), state);

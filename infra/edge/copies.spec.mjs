@@ -1,6 +1,6 @@
 /**
- * The copies of immutable scripts that a browser keeps: a bad one is mended by the next try, whichever script it
- * is; one that was fetched ahead is used.
+ * The copies of immutable scripts that a browser caches: the next try replaces a bad copy of any script, and a
+ * prefetched copy is used.
  */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
@@ -50,8 +50,8 @@ async function open({ address, role }) {
 const shows = (page, name) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 /**
- * Two ways to a good copy: the quick run tries each of them with an entry, the first also with a preloaded script and
- * the second with a lazy one.
+ * The two ways to get a good copy. The quick run tries each of them with an entry, the first also with a preloaded
+ * script and the second with a lazy one.
  */
 const REOPENED = 0;
 const RETRIED = 1;
@@ -74,7 +74,7 @@ for (const [number, visit] of visits.entries()) {
     });
     const scriptsFor = (way) => scripts.filter((_, index) => isFull || (index + number) % 2 === way);
 
-    test('is replaced when the page is opened again, without a word', async () => {
+    test('is replaced without a prompt when the page is opened again', async () => {
       for (const script of scriptsFor(REOPENED)) {
         front.spoilt.add(script);
         const page = await open(visit);
@@ -83,13 +83,13 @@ for (const [number, visit] of visits.entries()) {
         front.asked.length = 0;
         await page.goto(visit.address);
         await shows(page, visit.title);
-        assert.ok(front.asked.includes(script), `${script} was asked for anew`);
+        assert.ok(front.asked.includes(script), `${script} was requested again`);
         await page.context().close();
       }
     });
 
     if (visit.remote === 'user')
-      test('of the bell costs the bell alone', async () => {
+      test('leaves out only the bell when it is the script of the bell', async () => {
         assert.ok(bell);
         front.spoilt.add(bell);
         const page = await open(visit);
@@ -113,7 +113,7 @@ for (const [number, visit] of visits.entries()) {
   });
 }
 
-test('what people are likely to open is fetched ahead within the policy, and not fetched again', async () => {
+test('the remotes that people are likely to open are prefetched within the policy, and not fetched again', async () => {
   const page = await open(visits[0]);
   const complaints = [];
   page.on('console', (message) => {
@@ -133,7 +133,7 @@ test('what people are likely to open is fetched ahead within the policy, and not
   assert.equal(
     await page.locator('link[rel=prefetch]').count(),
     0,
-    'which Firefox refuses under this policy',
+    'Firefox refuses these links under this policy',
   );
   assert.equal(entriesOf(/./).length, 2);
 
@@ -141,7 +141,7 @@ test('what people are likely to open is fetched ahead within the policy, and not
     history.pushState(null, '', '/user/dashboard');
     dispatchEvent(new PopStateEvent('popstate'));
   });
-  // The remote runs: without a session it leads to the log-in.
+  // The remote runs: without a session it redirects to the login page.
   await page.waitForURL(/\/login\?next=/);
   assert.equal(entriesOf(/\/mf\/user\//).length, 1, 'from the copy');
   assert.deepEqual(complaints, []);

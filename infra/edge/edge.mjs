@@ -18,7 +18,7 @@ import { encodePath, readTarget } from './target.mjs';
  * @property {string} media the folder served as /media
  * @property {string} [publicUrl] where people open the product; HSTS is sent when it is https
  * @property {Partial<import('../../backend/dist/platform/http/server.js').TimeLimits> & { silenceMs?: number }} [limits]
- *   other time limits than the usual ones; `silenceMs` is for the API
+ *   time limits that replace the usual ones; `silenceMs` is for the API
  */
 
 /**

@@ -22,7 +22,7 @@ const built = {
   '/favicon.svg': '<svg/>',
 };
 
-/** Only against hanging for ever. */
+/** Only a guard against hanging for ever. */
 const LAST_RESORT_MS = 300_000;
 
 /** @type {string} */ let root;
@@ -67,7 +67,7 @@ after(async () => {
 
 servingContract('the edge', (site) => listen(createEdge(site)));
 
-test('a replaced discovery document of the same size has another ETag at once', async () => {
+test('changes the ETag at once when the discovery document is replaced by one of the same size', async () => {
   const etag = async () => (await get('/mf/discovery.json')).headers.get('etag');
   const before = await etag();
   await writeFile(join(root, 'mf/discovery.json'), discovery.replace('abcd1234', 'abcd1235'));
@@ -88,7 +88,7 @@ describe('the API behind the edge', () => {
     assert.ok(problem.requestId);
   };
 
-  test('method, body, headers and answer pass through; hop-by-hop headers do not', async () => {
+  test('passes method, body, headers and answer through, but no hop-by-hop headers', async () => {
     answer = async (incoming, outgoing) => {
       const body = Buffer.concat(await incoming.toArray()).toString();
       outgoing.writeHead(201, { 'x-from-api': 'yes', 'keep-alive': 'timeout=99' });
@@ -113,7 +113,7 @@ describe('the API behind the edge', () => {
     assert.equal(seen.headers.te, undefined);
   });
 
-  test('a chunked DELETE arrives with its body', async () => {
+  test('forwards the body of a chunked DELETE', async () => {
     answer = async (incoming, outgoing) => outgoing.end(Buffer.concat(await incoming.toArray()));
     const echoed = await new Promise((resolve, reject) => {
       const headers = { 'transfer-encoding': 'chunked' };
@@ -126,7 +126,7 @@ describe('the API behind the edge', () => {
     assert.equal(echoed, 'one,two');
   });
 
-  test('an answer is streamed, not collected', async () => {
+  test('streams an answer instead of buffering it', async () => {
     let finish;
     answer = (_, outgoing) => {
       outgoing.write('first');
@@ -138,7 +138,7 @@ describe('the API behind the edge', () => {
     assert.equal(Buffer.from((await reader.read()).value).toString(), 'last');
   });
 
-  test('a client that goes away ends its request at the API', async () => {
+  test('aborts the request at the API when the client disconnects', async () => {
     const client = new AbortController();
     const gone = new Promise((resolve) => {
       answer = (_, outgoing) => {
@@ -150,12 +150,12 @@ describe('the API behind the edge', () => {
     await gone;
   });
 
-  test('an API that hangs up is 502', async () => {
+  test('answers 502 when the API closes the connection', async () => {
     answer = (incoming) => incoming.socket.destroy();
     await assertProblem(await get('/api/user/me'), 502);
   });
 
-  test('an API that dies in mid-answer breaks the connection: a truncated body is never mistaken for a complete one', async () => {
+  test('destroys the connection when the API dies mid-answer, so a truncated body is never mistaken for a complete one', async () => {
     answer = (_, outgoing) => {
       outgoing.write('half');
       setImmediate(() => outgoing.destroy());
@@ -164,7 +164,7 @@ describe('the API behind the edge', () => {
   });
 });
 
-test('the edge alone serves what its environment names, and ends at SIGTERM beside an idle connection', async () => {
+test('the standalone edge serves what its environment names, and ends on SIGTERM despite an idle connection', async () => {
   const port = await freePort();
   const env = { ...process.env, EDGE_PORT: String(port), API_URL: apiUrl, ROOT: root, MEDIA: root };
   await mkdir(join(root, 'shell'), { recursive: true });

@@ -12,14 +12,14 @@ import { encodePath } from './target.mjs';
  * @property {string} root the folder that the path is looked up in
  * @property {string} path decoded and normalised
  * @property {string} cacheControl
- * @property {string[]} variants the encodings of a file that may stand beside it, best first
+ * @property {string[]} variants the encodings in which compressed copies may exist, best first
  */
 
 const SUFFIXES = { br: '.br', gzip: '.gz', identity: '' };
 
 /**
- * Which file a path means, and how long browsers may keep it: for ever when its release or a hash of
- * its content is in its name, otherwise only after asking again.
+ * Which file a path means, and how long browsers may cache it: for ever when its release or a hash of
+ * its content is in its name, otherwise only with revalidation.
  * @param {{ root: string, media: string, path: string }} options
  * @returns {Served}
  */
@@ -54,7 +54,7 @@ export function sendFile(request, response, served) {
   sendFirst(request, response, served, [...variants, 'identity']);
 }
 
-/** Tries the variants in turn: one may be missing, and asking first would only be a race. */
+/** Tries the variants in turn: one may be missing, and checking first would be a race. */
 function sendFirst(request, response, served, [encoding, ...others]) {
   const { root, path, cacheControl, variants } = served;
   send(request, encodePath(path + SUFFIXES[encoding]), { root, index: false, cacheControl: false })
@@ -74,8 +74,8 @@ function sendFirst(request, response, served, [encoding, ...others]) {
 }
 
 /**
- * Sends a small document that deployments replace. Its ETag comes from its content, because time and
- * size of a file may stay the same when it is written anew.
+ * Sends a small document that deployments replace. Its ETag comes from its content, because a file may
+ * keep its time and size when it is rewritten.
  * @param {IncomingMessage} request
  * @param {ServerResponse} response
  * @param {{ body: Buffer | undefined, type: string }} document undefined when it is missing
@@ -99,14 +99,14 @@ export function sendDocument(request, response, { body, type }) {
   response.end(request.method === 'HEAD' ? undefined : content);
 }
 
-/** At a level that costs less than a millisecond for a document: each answer is compressed anew. */
+/** At levels that cost less than a millisecond for a document: every answer is compressed as it is sent. */
 const encoders = {
   br: (/** @type {Buffer} */ body) =>
     brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (/** @type {Buffer} */ body) => gzipSync(body),
 };
 
-/** Answers with an error that no cache keeps: what is missing now may be deployed a moment later. */
+/** Answers with an error and no-store: a file that is missing now may be deployed a moment later. */
 export function refuse(/** @type {ServerResponse} */ response, /** @type {number} */ status) {
   if (response.headersSent) {
     response.destroy();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transportSecurity } from '../../backend/dist/platform/http/security-headers.js';
 
-/** A file is never a document: opened as one, it can load and run nothing. */
+/** Files are not documents: a file that is opened as one can load and run nothing. */
 const FILE_POLICY = [
   "default-src 'none'",
   "media-src 'self'",
@@ -11,17 +11,17 @@ const FILE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The worker is under the policy it comes with, not under the page's: it may ask this origin, and nothing else. */
+/** The worker is under its own file's policy, not under the page's: it may send requests to this origin only. */
 const WORKER_POLICY = FILE_POLICY.replace(
   "default-src 'none'",
   "default-src 'none'; connect-src 'self'; img-src 'self'",
 );
 
-/** The files whose headers differ from those of all others. @type {Record<string, Record<string, string>>} */
+/** The files whose headers differ from the usual ones. @type {Record<string, Record<string, string>>} */
 export const headersOfFiles = { '/sw.js': { 'Content-Security-Policy': WORKER_POLICY } };
 
 /**
- * The headers of every answer; a page has a policy of its own. COEP stays off: YouTube's player would not
+ * The headers of every answer; the page has its own policy. COEP stays off: YouTube's player would not
  * load under it.
  * @param {string} publicUrl where people open the product
  * @returns {Record<string, string>}
@@ -36,12 +36,12 @@ export const securityHeaders = (publicUrl) => ({
   ...transportSecurity(publicUrl),
 });
 
-/** Where browsers report breaches of the page's policy by themselves. */
+/** Where browsers report violations of the page's policy. */
 const REPORTS = '/api/reports/csp';
 
 /**
  * The page's own headers: its Content-Security-Policy with the hashes of its inline scripts, which the
- * shell's build leaves in csp.json beside the page, and where breaches of it are reported.
+ * shell's build writes to csp.json next to the page, and where violations are reported.
  * @returns {Promise<Record<string, string>>}
  */
 export async function readPageHeaders(/** @type {string} */ root) {
@@ -62,10 +62,10 @@ function pagePolicy(/** @type {string[]} */ scriptHashes) {
     // styled-components writes its rules into style elements.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: https://i.ytimg.com",
-    // Admins may add videos of any host.
+    // Admins may add videos from any host.
     "media-src 'self' https: http:",
     'frame-src https://www.youtube-nocookie.com https://www.youtube.com',
-    // Calls of the API, and the shell's fetches of scripts ahead of their use or in place of a bad copy.
+    // API calls, and the scripts that the shell prefetches or fetches in place of a bad copy.
     "connect-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
@@ -76,7 +76,7 @@ function pagePolicy(/** @type {string[]} */ scriptHashes) {
     "require-trusted-types-for 'script'",
     `trusted-types ${SCRIPT_POLICIES.join(' ')} 'allow-duplicates'`,
     'report-to csp',
-    // For browsers without the Reporting API; the others pass over it.
+    // For browsers without the Reporting API; the others ignore it.
     `report-uri ${REPORTS}`,
   ].join('; ');
 }

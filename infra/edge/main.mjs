@@ -1,4 +1,4 @@
-/** The edge alone, for machines where API and database are run by something else: docs/operations.md. */
+/** The edge alone, for machines where something else runs the API and the database: docs/operations.md. */
 import { fileURLToPath } from 'node:url';
 import { closeServer } from '../../backend/dist/platform/http/server.js';
 import { createEdge } from './edge.mjs';

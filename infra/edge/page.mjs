@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { integrityOf } from '../releases/files.mjs';
 import { doesMatch } from '../releases/routes.mjs';
 
-/** Where the shell's page.html wants them: the links after its own scripts, which are needed first. */
+/** Placeholders in the shell's page.html; the links come after its own scripts, which are needed first. */
 const PRELOADS = '<!-- preloads -->';
 const FIRST_VIEW = '<!-- first view -->';
 
 /**
- * The page as it is sent for a path: with preload links for the first scripts of the remote that
- * answers there, so that they come together with the shell's and not after it, and with the remote's
- * first view of that address, which people see meanwhile.
+ * The page as it is sent for a path. Preload links make browsers fetch the first scripts of that path's
+ * remote together with the shell's and not after them; the remote's first view of that path is what
+ * people see meanwhile.
  * @param {string} root
  * @param {string} path
  * @returns {Promise<Buffer | undefined>} undefined when there is no page
@@ -20,7 +20,7 @@ export async function readPage(root, path) {
   if (html === undefined) return undefined;
   const release = await readFile(join(root, 'mf/discovery.json'), 'utf8')
     .then((discovery) => releaseAt(JSON.parse(discovery), path))
-    // The page is worth sending even when that document is not.
+    // Without a valid discovery document the page is still worth sending.
     .catch(() => undefined);
   const [links, view] = release
     ? [preloadLinks(release), await readFirstView(root, release, path)]
@@ -29,8 +29,8 @@ export async function readPage(root, path) {
 }
 
 /**
- * The release that everybody gets at `path`; none while a canary runs, because only the browser knows whether
- * it is among those who get it.
+ * The release that every visitor gets at `path`; none while a canary runs, because only the browser knows
+ * whether it gets the canary.
  * @param {any} discovery the parsed discovery document
  * @param {string} path
  */
@@ -45,15 +45,15 @@ export function releaseAt(discovery, path) {
 }
 
 /**
- * Links to what the shell will ask for. A link must be like the script that the shell makes (no `crossorigin`,
- * the same digest), else browsers fetch twice.
+ * Links to the scripts that the shell will request. A link must match the shell's script element (no
+ * `crossorigin`, the same digest), otherwise browsers fetch the script twice.
  */
 export function preloadLinks({ url, metadata, extras }) {
   const scripts = [{ url, integrity: metadata.integrity }, ...extras.modulefederation.preload];
   return scripts.filter(isScript).map(linkTo).join('');
 }
 
-/** What the release shows at `path` before any script runs; nothing when it has no such file, or not as published. */
+/** What the release shows at `path` before any script runs; '' when that file is missing or was changed. */
 async function readFirstView(root, { extras: { firstView } }, path) {
   if (firstView?.address !== path || !/^\/mf(\/\w[\w.-]*)+\.html$/.test(firstView.url)) return '';
   const content = await readFile(join(root, firstView.url)).catch(() => undefined);

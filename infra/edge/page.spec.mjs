@@ -37,7 +37,7 @@ for (const path of ['/shop/dashboards', '/other', '/login/more', '/shop']) {
     assert.equal(linksAt(discover(release('shop', '2')), path), '');
   });
 }
-test('characters of regular expressions in the pattern of a route match themselves', () => {
+test('special characters of regular expressions in a route match literally', () => {
   const odd = release('shop', '2', { routes: ['/a.c/:id'] });
   assert.equal(linksAt(discover(odd), '/a.c/7'), links);
   assert.equal(linksAt(discover(odd), '/abc/7'), '');
@@ -46,10 +46,10 @@ test('preloads nothing while a canary runs, because only the browser knows which
   const canary = release('shop', '3', { traffic: 10, isDefault: false });
   assert.equal(linksAt(discover(canary, release('shop', '2', { traffic: 90 })), '/login'), '');
 });
-test('preloads nothing of a disabled remote', () => {
+test('preloads nothing for a disabled remote', () => {
   assert.equal(linksAt(discover(release('shop', '2', { status: 'disabled' })), '/login'), '');
 });
-test('a discovery entry that is not a script of a release never reaches the page', () => {
+test('leaves out a discovery entry that is not a script of a release', () => {
   const bad = release('shop', '2');
   bad.url = '/mf/shop/2/"><script>';
   bad.extras.modulefederation.preload[0].integrity = '"';
@@ -77,18 +77,18 @@ describe('the first view', () => {
     return (await readPage(root, path)).toString();
   };
 
-  test('stands before the root at its own address, as it was published', async () => {
+  test('comes before the root at its own address, as it was published', async () => {
     assert.equal(await pageAt('/'), `<div class="first-view">${VIEW}</div><div id="root"></div>${links}`);
   });
   for (const [where, path, deployed] of [
     ['at another address of the remote', '/login', {}],
-    ['of a disabled remote', '/', { status: 'disabled' }],
+    ['for a disabled remote', '/', { status: 'disabled' }],
     ['while a canary runs', '/', { canary: true }],
-    ['whose file is missing', '/', { firstView: { url: '/mf/shop/2/other.html' } }],
-    ['whose file has changed', '/', { firstView: { integrity: DIGEST } }],
-    ['outside of the releases', '/', { firstView: { url: '/mf/../index.html' } }],
+    ['when its file is missing', '/', { firstView: { url: '/mf/shop/2/other.html' } }],
+    ['when its file has changed', '/', { firstView: { integrity: DIGEST } }],
+    ['when its file is outside the releases', '/', { firstView: { url: '/mf/../index.html' } }],
   ]) {
-    test(`is not there ${where}`, async () => {
+    test(`is absent ${where}`, async () => {
       assert.match(await pageAt(path, deployed), /^<div id="root">/);
     });
   }

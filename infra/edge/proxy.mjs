@@ -7,17 +7,17 @@ import { sendProblem } from '../../backend/dist/platform/http/server.js';
 /** @typedef {import('node:http').ServerResponse} ServerResponse */
 
 /**
- * How long the API may be silent. Above the 60 s that a report may take: the API ends each of its calls
- * by itself, so this only ends what hangs.
+ * How long the API may be silent. Above the 60 s that a report may take: the API limits its own calls, so
+ * this ends only calls that hang.
  */
 export const API_SILENCE_MS = 70_000;
-/** Clients of a burst are dropped after it. */
+/** Drops the clients that a burst of requests created. */
 const CLIENT_TTL_MS = 60_000;
 const RETRY_AFTER_S = 2;
 
 /**
- * These describe one connection and end with it (RFC 9110, 7.6.1). Nothing else is removed because
- * `Connection` names it: that could be what frames the body, or what a proxy in front has added.
+ * Headers that describe one connection and end with it (RFC 9110, 7.6.1). Others stay even if `Connection`
+ * names them: they could frame the body, or a proxy in front could have added them.
  */
 const HOP_BY_HOP = new Set([
   'connection',
@@ -34,10 +34,10 @@ const HOP_BY_HOP = new Set([
 
 /**
  * Passes requests on to the API and streams its answers back. The HTTP client frames each request itself
- * and refuses a body of another length than announced.
+ * and refuses a body whose length is not the announced one.
  *
- * Of several API processes, each session has its own: it has the session's account in memory, so no other
- * process writes to that account's stream meanwhile. If it does not listen, the next one answers.
+ * With several API processes, each session has its own, which keeps the session's account in memory: no other
+ * process writes to that account's stream meanwhile. If it is not listening, the next one answers.
  * @param {{ apiUrls: readonly string[], silenceMs?: number }} options
  */
 export function createProxy({ apiUrls, silenceMs = API_SILENCE_MS }) {
@@ -46,7 +46,7 @@ export function createProxy({ apiUrls, silenceMs = API_SILENCE_MS }) {
 
   return {
     /**
-     * Answers a request with what the API says to it; with a problem document when the API says nothing.
+     * Answers a request with the API's answer, or with a problem document when the API gives none.
      * @param {IncomingMessage} request
      * @param {ServerResponse} response
      * @param {string} target path and query as the API gets them
@@ -77,7 +77,7 @@ export function createProxy({ apiUrls, silenceMs = API_SILENCE_MS }) {
   };
 }
 
-/** The processes in the order in which they are asked: the session's own first, for anyone else any of them. */
+/** The processes in the order in which to try them: the session's own first; without a session, a random one. */
 function inOrderFor(/** @type {IncomingMessage} */ { headers }, /** @type {Pool[]} */ apis) {
   const { authorization } = headers;
   const number = authorization
@@ -98,8 +98,8 @@ async function ask([api, ...others], asked) {
 }
 
 /**
- * Read only when it is sent, so that after a refused connection it is still whole; and not as a stream, which
- * the client would destroy on an error, and with it the caller's connection.
+ * The body is read only when it is sent, so after a refused connection it is still whole. It is not passed as
+ * a stream: on an error the HTTP client would destroy that, and with it the caller's connection.
  */
 function bodyOf(/** @type {IncomingMessage} */ request) {
   const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
@@ -111,7 +111,7 @@ function forwardedHeaders(/** @type {IncomingMessage} */ { headers, socket }) {
   const before = headers['x-forwarded-for'];
   return {
     ...endToEnd(headers),
-    // Without an address the connection is gone, and the answer has no reader.
+    // Without an address the connection is gone, and nobody reads the answer.
     'x-forwarded-for': [before, socket.remoteAddress].filter(Boolean).join(', '),
     'x-forwarded-proto': headers['x-forwarded-proto'] ?? 'http',
   };
@@ -120,7 +120,7 @@ function forwardedHeaders(/** @type {IncomingMessage} */ { headers, socket }) {
 const endToEnd = (/** @type {import('node:http').IncomingHttpHeaders} */ headers) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)));
 
-/** A refused connection means that no API is running yet; anything else broke an answer under way. */
+/** A refused connection means that no API is running yet; any other error interrupted an answer in progress. */
 function statusOf(/** @type {unknown} */ error) {
   if (error instanceof errors.HeadersTimeoutError || error instanceof errors.ConnectTimeoutError) return 504;
   return isRefused(error) ? 503 : 502;

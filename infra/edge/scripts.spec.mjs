@@ -21,7 +21,7 @@ import { createEdge } from './edge.mjs';
 
 const HANGS_AFTER_MS = 300_000;
 
-/** What the scripts of each area's first page may weigh: gzip level 9, 1 KB = 1000 bytes. Only `/` has no lazy chunk. */
+/** The size limit of each first page's scripts: gzip level 9, 1 KB = 1000 bytes. Only `/` has no lazy chunk. */
 const visits = [
   { remote: 'landing', address: '/', budgetKb: 105 },
   { remote: 'landing', address: '/login' },
@@ -37,7 +37,7 @@ for (const [name, entries] of Object.entries(discovery.microFrontends)) {
     const entryFile = join(root, releaseOf(entries).url);
     const entry = await readFile(entryFile, 'utf8');
     const files = await readdir(dirname(entryFile));
-    // Browsers check no digest of a worker; the policy of its file lets it load and ask nothing.
+    // Browsers do not check a worker's digest; the policy of its file lets it load and request nothing.
     const isCovered = (file) => file !== 'remoteEntry.js' && !file.includes('.worker.');
     const scripts = files.filter((file) => file.endsWith('.js') && isCovered(file));
     assert.ok(scripts.length > 0);
@@ -49,7 +49,7 @@ for (const [name, entries] of Object.entries(discovery.microFrontends)) {
   });
 }
 
-test('every script is in the language of the oldest browsers that README.md names', async () => {
+test('the oldest browsers that README.md names can parse every script', async () => {
   const folders = Object.values(discovery.microFrontends).map((entries) => dirname(releaseOf(entries).url));
   const ofRemotes = await Promise.all(
     folders.map(async (folder) => (await readdir(join(root, folder))).map((file) => join(folder, file))),
@@ -65,7 +65,7 @@ test('every script is in the language of the oldest browsers that README.md name
   }
 });
 
-/** What webpack says of a build of these files with this plugin; entry.js is the entry. */
+/** The errors that webpack reports for these files with this plugin; entry.js is the entry. */
 async function errorsOf(files, plugin, config = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'watchearn-build-'));
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
@@ -78,17 +78,17 @@ async function errorsOf(files, plugin, config = {}) {
   return stats.toString({ preset: 'errors-only' });
 }
 
-test('a build fails when it has a lazy file that no digest covers', async () => {
+test('a build fails when it has a lazy file that is not a script', async () => {
   const files = {
     'entry.js': "import('./page.js');",
     'page.js': "import './page.css';",
     'page.css': 'p { color: red }',
   };
   const css = { experiments: { css: true }, module: { rules: [{ test: /\.css$/, type: 'css/global' }] } };
-  assert.match(await errorsOf(files, new ChunkIntegrity(), css), /which no digest covers: .*\.css/);
+  assert.match(await errorsOf(files, new ChunkIntegrity(), css), /no digest covers other files: .*\.css/);
 });
 
-test('a build fails when it imports what the shell does not lend', async () => {
+test('a build fails when it imports something that the shell does not share', async () => {
   const errorsWith = (names) =>
     errorsOf(
       { 'entry.js': `import ${names} from 'styled-components'; console.log(styled);` },
@@ -96,9 +96,12 @@ test('a build fails when it imports what the shell does not lend', async () => {
       { externals: ['styled-components'] },
     );
   assert.equal(await errorsWith('{ styled }'), '');
-  assert.match(await errorsWith('{ createGlobalStyle as styled }'), /lends no createGlobalStyle of styled-/);
-  assert.match(await errorsWith('styled'), /lends no default of styled-components/);
-  assert.match(await errorsWith('* as styled'), /lends no namespace of styled-components/);
+  assert.match(
+    await errorsWith('{ createGlobalStyle as styled }'),
+    /does not share createGlobalStyle of styled-/,
+  );
+  assert.match(await errorsWith('styled'), /does not share default of styled-components/);
+  assert.match(await errorsWith('* as styled'), /does not share the namespace of styled-components/);
 });
 
 describe('in a browser', () => {
@@ -128,7 +131,7 @@ describe('in a browser', () => {
     await page.goto(address);
     return page;
   };
-  /** The page with all that it fetches by itself, and the paths of its scripts as they were asked for. */
+  /** The page once it has fetched everything, and the paths of its scripts in the order of their requests. */
   const openWhole = async (visit, prepare = (_page) => {}) => {
     const scripts = [];
     const page = await open(visit, async (opened) => {
@@ -143,7 +146,7 @@ describe('in a browser', () => {
     return { page, scripts };
   };
 
-  /** A script that no policy let pass does not run. */
+  /** A script that no Trusted Types policy approved does not run. */
   const refusesForeignScripts = (page) =>
     assert.rejects(
       page.evaluate(() => {
@@ -156,7 +159,7 @@ describe('in a browser', () => {
     const { remote, address, budgetKb = Infinity } = visit;
     let own;
 
-    test(`${address} fetches each script once, within its budget, wastes no preload, violates no policy and runs no script that none let pass`, async () => {
+    test(`${address} fetches each script once, within its budget, wastes no preload, violates no policy and runs no script that no policy approved`, async () => {
       const complaints = [];
       const { page, scripts } = await openWhole(visit, (opened) => {
         opened.on('console', (message) => {
@@ -182,7 +185,7 @@ describe('in a browser', () => {
       assert.ok(bytes > 0 && bytes <= budgetKb * 1000, `${(bytes / 1000).toFixed(1)} KB`);
     });
 
-    // The quick run leaves that of the user to deploys.e2e.mjs.
+    // In the quick run, deploys.e2e.mjs covers the user remote.
     if (address === '/' || (remote !== 'landing' && !isFull)) continue;
     test(`no script of ${address} runs when its bytes have changed`, async () => {
       assert.ok(own.length >= 3, 'entry, exposed and lazy chunk');
@@ -198,7 +201,7 @@ describe('in a browser', () => {
         await refused;
         await page.getByRole('heading', { level: 1 }).waitFor();
         assert.equal(await page.evaluate('window.tampered'), undefined, script);
-        // The shell asks for a refused script once more; the test does not wait for that answer.
+        // The shell requests a refused script once more; the test does not wait for that answer.
         await page.unrouteAll({ behavior: 'ignoreErrors' });
         await page.context().close();
       }

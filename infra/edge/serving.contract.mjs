@@ -8,10 +8,10 @@ import { pathsContract } from './contract/paths.mjs';
 import { createSite } from './contract/site.mjs';
 
 /**
- * What every server of the product promises, whatever it is made of.
+ * What every server of the product promises, whether the edge or nginx.
  * @param {string} name
  * @param {Parameters<typeof createSite>[0]} start starts the server and returns its address
- * @param {{ brotli?: boolean, skip?: string | false }} options why it cannot be tested here, if so
+ * @param {{ brotli?: boolean, skip?: string | false }} options `skip` says why it cannot be tested here, if so
  */
 export function servingContract(name, start, { brotli = true, skip = false } = {}) {
   describe(`${name} as a server of the product`, { skip }, () => {

@@ -1,4 +1,4 @@
-/** An edge in a process of its own, which tells its parent on request how much memory it holds after a collection. */
+/** An edge in its own process, which reports on request how much memory it holds after a garbage collection. */
 import { createEdge } from './edge.mjs';
 
 const [root, apiUrl] = process.argv.slice(2);

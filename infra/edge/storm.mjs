@@ -5,7 +5,7 @@ import { exchange } from './contract/connection.mjs';
 const AT_ONCE = 40;
 const INNER = 'GET /api/smuggled HTTP/1.1\r\nHost: app.example\r\n\r\n';
 
-/** Requests whose sender goes away at once, whole or not. */
+/** Complete and incomplete requests whose sender disconnects at once. */
 const abandoned = [
   'GET /api/echo HTTP/1.1\r\nHost: app.example\r\n\r\n',
   'GET /index.html HTTP/1.1\r\nHost: app.example\r\n\r\n',
@@ -22,9 +22,9 @@ const smuggling = [
 
 /**
  * Sends many requests at once, most of them hostile.
- * @param {string} address of a server whose API echoes what /api/echo… is asked for, as JSON with `url`
+ * @param {string} address of a server whose API answers /api/echo… with the requested `url`, as JSON
  * @param {{ resets: number, smuggles: number, innocents: number }} counts
- * @returns {Promise<string[]>} the innocent requests whose answer was missing or another one's
+ * @returns {Promise<string[]>} the innocent requests that got no answer or that of another request
  */
 export async function storm(address, { resets, smuggles, innocents }) {
   const agent = new Agent({ keepAlive: true });
@@ -66,7 +66,7 @@ function smuggle(address, index) {
   return exchange(address, head + smuggling[index % smuggling.length] + last);
 }
 
-/** @returns {Promise<string>} what was asked for, according to the answer */
+/** @returns {Promise<string>} the requested path, according to the answer */
 function get(url, agent) {
   return new Promise((resolve, reject) => {
     request(url, { agent }, async (response) => {

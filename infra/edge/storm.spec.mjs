@@ -1,4 +1,4 @@
-/** A storm of hostile requests at its full size with FULL=1, else a small one. */
+/** A storm of hostile requests: a small one, or at full size with FULL=1. */
 import assert from 'node:assert/strict';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,7 +16,7 @@ const FULL = { resets: 10_000, smuggles: 2_000, innocents: 2_000 };
 const SMOKE = { resets: 200, smuggles: 50, innocents: 50 };
 const counts = isFull ? FULL : SMOKE;
 const GROWTH = 1.15;
-/** Only against hanging for ever. */
+/** Only a guard against hanging for ever. */
 const LAST_RESORT_MS = 300_000;
 
 const asked = new Set();
@@ -54,7 +54,7 @@ const measure = async () => {
   const [figures] = await once(edge, 'message');
   return figures;
 };
-/** What it holds once the connections of a storm are gone. */
+/** What the edge holds once the connections of a storm are gone. */
 const atRest = async () => {
   await waitUntil(async () => (await measure()).connections === 0, {
     timeoutMs: LAST_RESORT_MS,
@@ -64,7 +64,7 @@ const atRest = async () => {
 };
 
 test(`${counts.resets} resets and ${counts.smuggles} smuggling attempts harm none of ${counts.innocents} requests`, async () => {
-  // What is compiled and cached once is no leak.
+  // Code and data that are compiled or cached once are not a leak.
   await storm(address, SMOKE);
   const before = await atRest();
   const wrong = await storm(address, counts);

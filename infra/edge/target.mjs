@@ -1,13 +1,13 @@
-/** A path, or a whole URL as proxies are asked for. */
+/** A path, or a whole URL as in requests to a proxy. */
 const TARGET = /^(?:[a-z][a-z0-9+.-]*:\/\/[^/?]+(?=[/?]|$))?(\/[^?]*)?(\?.*)?$/i;
-/** Printable ASCII without '#': a fragment is the browser's own. */
+/** Printable ASCII without '#': browsers do not send fragments. */
 const PRINTABLE = /^[!"$-~]+$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
 const FORBIDDEN = /[\0-\x1f\x7f\\]/;
 
 /**
  * Reads a request's target. The path is decoded once and its empty and dot segments are resolved, as nginx
- * does it, so that all rules and the API see one spelling of each path; an encoded slash is a slash.
+ * does, so that all rules and the API see one spelling of each path; an encoded slash is a slash.
  * @param {string} target as in the request line
  * @returns {{ path: string, search: string } | undefined} undefined when it is malformed: an encoding that is
  *   broken or not UTF-8, a backslash or control character, or dot segments that lead above the root

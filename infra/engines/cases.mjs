@@ -6,7 +6,7 @@ import { engines } from './engines.mjs';
 import { createPage } from './page.mjs';
 import { problemsOf, watchPage } from './problems.mjs';
 
-/** `page` is a window of a new browser, in which nothing may go wrong unseen; `front` is where it finds the product. */
+/** `page` is a window of a new browser, and any problem in it fails the test; `front` serves it the product. */
 const test = base.extend({
   engine: [/** @type {import('./engines.mjs').Engine | undefined} */ (undefined), { option: true }],
   front: [

@@ -1,6 +1,6 @@
 /**
- * The commands of WebDriver that the cases need: what Firefox calls each, and how it stands in the standard, by
- * which WebKit is told. `{id}` is a parameter that belongs into the path.
+ * The WebDriver commands that the cases need: Firefox's name for each, and the standard's method and path, which
+ * WebKit uses. `{id}` is a parameter in the path.
  * @type {Record<string, { marionette: string, method: 'GET' | 'POST' | 'DELETE', path: string }>}
  */
 export const COMMANDS = {
@@ -22,10 +22,10 @@ export const COMMANDS = {
   },
 };
 
-/** The key under which both sides name an element in JSON. */
+/** The JSON key under which both sides identify an element. */
 export const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** A command that the browser refused; `code` is one of the standard, such as 'stale element reference'. */
+/** The browser refused a command; `code` is one of the standard's, such as 'stale element reference'. */
 export class RefusedError extends Error {
   constructor(
     /** @type {string} */ command,

@@ -1,4 +1,4 @@
-/** Scripts that came with wrong bytes and are kept for ever, as edge/copies.spec.mjs tells it of Chromium. */
+/** Corrupt scripts that the browser caches forever: the cases of edge/copies.spec.mjs, which covers Chromium. */
 import { expect } from '@playwright/test';
 import { createFront, isBell } from '../e2e/front.mjs';
 import { address, aPerson, signUpByApi } from '../e2e/people.mjs';
@@ -8,7 +8,7 @@ import { watchPage } from './problems.mjs';
 
 const VIDEOS = '/user/dashboard/videos';
 
-/** Runs `visit` at an origin of its own, of which the browser keeps nothing yet. */
+/** Runs `visit` at a new origin, for which the browser has cached nothing. */
 async function atNewOrigin(visit) {
   const front = await createFront(address, { changePage: watchPage });
   await visit(front);
@@ -16,9 +16,7 @@ async function atNewOrigin(visit) {
 }
 
 inEachEngine((test) => {
-  test('a bad copy of a script is replaced by one press of Retry, whichever script it is', async ({
-    page,
-  }) => {
+  test('one press of Retry replaces a bad copy of any script', async ({ page }) => {
     const person = await signUpByApi(aPerson());
     let scripts;
     await atNewOrigin(async (front) => {
@@ -42,9 +40,7 @@ inEachEngine((test) => {
     }
   });
 
-  test('a bad copy that is met on the way through the pages is replaced by one press of Retry, without a reload', async ({
-    page,
-  }) => {
+  test('one press of Retry replaces a bad copy met during navigation, without a reload', async ({ page }) => {
     const person = await signUpByApi(aPerson());
     let script;
     await atNewOrigin(async (front) => {

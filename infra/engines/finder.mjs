@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
 /**
- * What stands on a page: an element of that role and name with that text somewhere in it, or just the text.
+ * Content of a page: an element with that role and name that contains the text, or just the text.
  * @typedef {{ role?: string, name?: string | Pattern, text?: string | Pattern, within?: Target }} Target
  */
-/** @typedef {RegExp | { source: string, flags: string }} Pattern JSON holds the latter */
+/** @typedef {RegExp | { source: string, flags: string }} Pattern the latter fits into JSON */
 
 const library = await readFile(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
@@ -29,9 +29,9 @@ function createFinder({ queryAllByLabelText, queryAllByRole, queryAllByText }) {
 }
 
 /**
- * A script for WebDriver, after which a page has `finder`: its `byTarget` takes a Target, its `byLabel` the label of
- * a field, and both give all elements that are meant. Firefox runs scripts beside the page's own: what the library
- * and its caller share has to come in one.
+ * A WebDriver script that gives a page its `finder`: `byTarget` takes a Target, `byLabel` the label of a field;
+ * both return all matching elements. Firefox runs scripts in a sandbox next to the page's own, so the library and
+ * its caller have to be in the same script.
  */
 export const finder = `
   (function (globalThis, self) {

@@ -1,6 +1,6 @@
 /**
- * Firefox, headless, by Marionette: its own protocol for WebDriver's commands, which geckodriver translates to.
- * Each message is JSON behind its length: [0, id, command, parameters] and [1, id, error, result].
+ * Headless Firefox, driven through Marionette: its own protocol for WebDriver commands, the target of geckodriver.
+ * Each message is JSON preceded by its length: [0, id, command, parameters] and [1, id, error, result].
  * https://firefox-source-docs.mozilla.org/testing/marionette/Protocol.html
  */
 import { once } from 'node:events';
@@ -32,7 +32,7 @@ async function start() {
       return port !== '';
     };
     if (!(await waitUntil(isListening, { timeoutMs: HANGS_AFTER_MS })))
-      throw new Error(`Firefox does not start:\n${household.output()}`);
+      throw new Error(`Firefox did not start:\n${household.output()}`);
     const { call, close } = await openMarionette(Number(port));
     await call('WebDriver:NewSession', {});
     return {
@@ -67,7 +67,7 @@ async function openMarionette(/** @type {number} */ port) {
       if (start === 0 || received.length < end) return;
       const message = JSON.parse(received.subarray(start, end).toString());
       received = received.subarray(end);
-      // It introduces itself first.
+      // The first message is Firefox's introduction.
       if (!Array.isArray(message)) continue;
       const [, id, error, result] = message;
       const { name, resolve, reject } = calls.get(id);
@@ -78,7 +78,7 @@ async function openMarionette(/** @type {number} */ port) {
   });
   socket.on('error', () => undefined);
   socket.on('close', () => {
-    for (const { name, reject } of calls.values()) reject(new Error(`${name}: Firefox has gone`));
+    for (const { name, reject } of calls.values()) reject(new Error(`${name}: Firefox has exited`));
   });
 
   return {

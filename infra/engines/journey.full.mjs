@@ -1,11 +1,11 @@
-/** The whole story by clicking, as e2e/journey.e2e.mjs tells it of Chromium. */
+/** The whole journey by clicking, like e2e/journey.e2e.mjs, which covers Chromium. */
 import { expect } from '@playwright/test';
 import { nearlyEnded } from '../e2e/pages.mjs';
 import { admin, aPerson } from '../e2e/people.mjs';
 import { inEachEngine } from './cases.mjs';
 import { button, entry, heading, link, logIn, logOut } from './people.mjs';
 
-/** The shortest video is played whole; of another, no more than its end. */
+/** The shortest video is played in full; of another, only the end. */
 const PLAYED = 'Welcome to WatchEarn';
 const SKIPPED_TO_ITS_END = 'Withdraw to your bank';
 const EARNED = '₦5,500.00';
@@ -18,7 +18,7 @@ inEachEngine((test) =>
   }) => {
     let page = first;
     const person = aPerson();
-    // Where there is less room, a menu has what is done with a row.
+    // In a narrower window, the actions of a row are in a menu.
     await page.resize(1280);
     await test.step('sign up from the landing page', async () => {
       await page.goto('/');
@@ -57,7 +57,7 @@ inEachEngine((test) =>
       });
     }
 
-    await test.step('a withdrawal is refused before activation', async () => {
+    await test.step('refuses a withdrawal before activation', async () => {
       await page.click(entry('Withdraw'));
       await page.sees({ text: EARNED });
       await fillWithdrawal(page, person);
@@ -66,7 +66,7 @@ inEachEngine((test) =>
     });
 
     await test.step('an admin activates the account', async () => {
-      // In a new tab: the first asks whether to leave what was not sent, which WebKit's driver cannot answer.
+      // In a new tab: the first one asks about leaving an unsent form, which WebKit's driver cannot answer.
       page = await first.openWindow();
       await page.goto('/user/dashboard');
       await logOut(page);
@@ -80,7 +80,7 @@ inEachEngine((test) =>
       await page.sees({ ...button('Deactivate'), within: row });
     });
 
-    await test.step('the withdrawal is requested', async () => {
+    await test.step('the user requests the withdrawal', async () => {
       await logOut(page);
       await logIn(page, person);
       await page.sees({ text: 'ACTIVATED' });

@@ -1,10 +1,10 @@
-/** What engines draw, or lay out, in their own way. */
+/** Drawing and layout in which engines differ. */
 import { expect } from '@playwright/test';
 import { admin, aPerson, logInByApi, signUpByApi } from '../e2e/people.mjs';
 import { inEachEngine } from './cases.mjs';
 import { button, heading, openAs } from './people.mjs';
 
-/** A browser may have a smallest width of its own, which is narrow enough. */
+/** A browser may have a larger minimum width, which is narrow enough. */
 const [NARROW, WIDE] = [320, 1200];
 const DARK_SURFACE = 'rgb(21, 30, 26)';
 
@@ -13,7 +13,7 @@ const overflow = (page) =>
   page.run(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 inEachEngine((test, engine) => {
-  test('screens with containers in them follow their window at once', async ({ page }) => {
+  test('screens with container queries adapt at once to the width of the window', async ({ page }) => {
     await page.resize(WIDE);
     await openAs(page, await logInByApi(admin), '/admin/dashboard/audit/books');
     await page.sees(heading('Trial balance'));
@@ -30,7 +30,7 @@ inEachEngine((test, engine) => {
     await page.seesNone(menu);
   });
 
-  test('choices that are not taken are no bright discs in the dark theme', async ({ page }) => {
+  test('unchecked radio buttons are not bright discs in the dark theme', async ({ page }) => {
     await openAs(page, await signUpByApi(aPerson()), '/user/dashboard/settings/appearance');
     await page.click({ role: 'radio', name: 'Dark' });
     const looks = () =>
@@ -43,7 +43,7 @@ inEachEngine((test, engine) => {
     await expect.poll(looks).toEqual([`none ${DARK_SURFACE}`, `none ${DARK_SURFACE}`]);
   });
 
-  // Only WebKit puts today's date into it.
+  // Only WebKit shows today's date in an empty field.
   if (engine.name !== 'WebKit') return;
   test('an empty date field shows nothing', async ({ page }) => {
     await openAs(page, await logInByApi(admin), '/admin/dashboard/audit/books');
@@ -62,7 +62,7 @@ inEachEngine((test, engine) => {
   });
 });
 
-/** The two run in the page. */
+/** Both functions run in the page. */
 function hideDates() {
   const style = document.createElement('style');
   style.id = 'hide-dates';

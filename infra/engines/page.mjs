@@ -5,21 +5,21 @@ import { finder } from './finder.mjs';
 /** @typedef {import('./finder.mjs').Target} Target */
 
 /**
- * A window of a browser, used as a person does: whatever it is asked for, it waits until the page is so far.
+ * A browser window, used as a person would: each action waits until the page is ready for it.
  * @param {import('./engines.mjs').Session} session
  * @param {string} address
  * @param {string} window its handle
  */
 export function createPage(session, address, window) {
-  /** Commands go to the window that was switched to last. */
+  /** WebDriver sends commands to the window last switched to. */
   const send = async (name, parameters) => {
     await session.send('switchToWindow', { handle: window });
     return session.send(name, parameters);
   };
 
   /**
-   * Runs a function in the page, also an asynchronous one.
-   * @param {(...args: any[]) => any} code nothing of this file is in its reach
+   * Runs a function in the page; it may be asynchronous.
+   * @param {(...args: any[]) => any} code cannot access anything of this file
    */
   const run = async (code, ...args) => {
     const script = `
@@ -57,11 +57,11 @@ export function createPage(session, address, window) {
     click: (/** @type {Target} */ target) =>
       expect(async () => {
         const element = await find('byTarget', target);
-        // WebKit's driver does not find the way to everything that is out of sight.
+        // WebKit's driver cannot scroll to every element that is out of view.
         await run((found) => found.scrollIntoView({ block: 'center', behavior: 'instant' }), element);
         await send('click', { id: element[ELEMENT] });
       }).toPass(),
-    /** Runs a function on the one element of that selector, once it is there. */
+    /** Runs a function on the only element that matches the selector, once it exists. */
     async onElement(/** @type {string} */ selector, /** @type {(element: any) => any} */ code) {
       await expect.poll(() => run((wanted) => document.querySelectorAll(wanted).length, selector)).toBe(1);
       const element = await run((wanted) => document.querySelector(wanted), selector);
@@ -77,13 +77,13 @@ export function createPage(session, address, window) {
     },
     valueOf: async (/** @type {string} */ label) =>
       run((element) => element.value, await find('byLabel', label)),
-    /** Its outer size, in pixels; a browser may have a smallest one. */
+    /** Sets the outer width, in pixels; a browser may have a minimum. */
     resize: (/** @type {number} */ width) => send('setWindowRect', { width, height: 900 }),
     async openWindow() {
       const { handle } = await send('newWindow', { type: 'tab' });
       return createPage(session, address, handle);
     },
-    /** Pictures in PNG: of a field, and of what the window shows. */
+    /** PNG images: of a field, and of the window's content. */
     screenshotOf: async (/** @type {string} */ label) => {
       const { [ELEMENT]: id } = await find('byLabel', label);
       return Buffer.from(await send('takeElementScreenshot', { id }), 'base64');
@@ -92,7 +92,7 @@ export function createPage(session, address, window) {
   };
 }
 
-/** Patterns become what JSON can hold. */
+/** Converts patterns into a form that fits into JSON. */
 const asJson = (wanted) => JSON.parse(nameOf(wanted));
 const nameOf = (wanted) =>
   JSON.stringify(wanted, (_, value) =>

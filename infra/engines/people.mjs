@@ -1,4 +1,4 @@
-/** What people do in these engines, whatever the case. */
+/** Actions of people that cases share. */
 export const link = (/** @type {string} */ name) => ({ role: 'link', name });
 export const button = (/** @type {string | RegExp} */ name) => ({ role: 'button', name });
 export const heading = (/** @type {string | RegExp} */ name) => ({ role: 'heading', name });
@@ -17,7 +17,7 @@ export async function logOut(page) {
   await page.isAt('/login');
 }
 
-/** Opens a screen in a browser that keeps a session, as one that was closed and opened again. */
+/** Opens a screen in a browser with a stored session, like one that was closed and reopened. */
 export async function openAs(page, { token, user }, /** @type {string} */ path, address = page.address) {
   await page.goto(`${address}/login`);
   await page.run((items) => Object.assign(localStorage, items), { token, user: JSON.stringify(user) });

@@ -1,18 +1,18 @@
-/** The watch that all cases rely on: it sees what goes wrong in a page. */
+/** The watch for problems in a page, which all cases rely on. */
 import { expect } from '@playwright/test';
 import { inEachEngine } from './cases.mjs';
 import { heading } from './people.mjs';
 import { problemsOf } from './problems.mjs';
 
 inEachEngine((test) =>
-  test('errors, rejections and breaches of the page’s policy are seen', async ({ page }) => {
+  test('detects errors, unhandled rejections and violations of the page’s policy', async ({ page }) => {
     await page.goto('/login');
     await page.sees(heading('Log in'));
     await page.run(() => {
       const image = document.createElement('img');
       image.src = 'https://elsewhere.example/canary.png';
       document.body.append(image);
-      // Of the page, and not of what WebDriver runs beside it.
+      // The page's Promise, not the one of WebDriver's sandbox.
       void window.Promise.reject('canary');
     });
     const seen = [];

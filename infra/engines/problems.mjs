@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Stands first in every page: keeps, for the tab, what its console would show of errors and of its policy. */
+/** Runs first in every page: records, per tab, the errors and policy violations that its console would show. */
 function keepProblems() {
   const keep = (/** @type {string} */ problem) => {
     const kept = JSON.parse(sessionStorage.getItem('problems') ?? '[]');
@@ -16,14 +16,14 @@ function keepProblems() {
 const script = `(${keepProblems})();`;
 const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** Puts the watch into a page, and its digest into the page's policy; for `createFront`. */
+/** Adds the watch to a page, and its digest to the page's policy; for `createFront`. */
 export function watchPage(/** @type {string} */ body, headers) {
   const policy = String(headers['content-security-policy']);
   headers['content-security-policy'] = policy.replace(/script-src (?=')/, (start) => `${start}${hash} `);
   return body.replace('<head>', (head) => `${head}<script>${script}</script>`);
 }
 
-/** What was kept since it was last asked for. @returns {Promise<string[]>} */
+/** Takes the problems recorded since the last call. @returns {Promise<string[]>} */
 export const problemsOf = ({ run }) =>
   run(() => {
     const kept = JSON.parse(sessionStorage.getItem('problems') ?? '[]');

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { collect } from '../common/processes.mjs';
 
-/** Only against hanging for ever. */
+/** Only a safety net against hanging forever. */
 export const HANGS_AFTER_MS = 120_000;
 
-/** Where the first of these programs that is installed is. */
+/** The path of the first of these programs that is installed. */
 export function findProgram(/** @type {string[]} */ ...names) {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return names
@@ -16,7 +16,7 @@ export function findProgram(/** @type {string[]} */ ...names) {
 }
 
 /**
- * The programs of one browser, which share a home of their own; all of them end with `close`, or with this
+ * The programs of one browser, which share a temporary home; all of them end with `close`, or with this
  * process.
  */
 export async function createHousehold() {
@@ -26,7 +26,7 @@ export async function createHousehold() {
   const output = [];
   return {
     home,
-    /** What they have printed. */
+    /** The output of the programs. */
     output: () => output.join(''),
     /** @param {{ env?: NodeJS.ProcessEnv, onOutput?: (text: string) => void }} [options] */
     start(/** @type {string} */ program, /** @type {string[]} */ args, { env, onOutput } = {}) {

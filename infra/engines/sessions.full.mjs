@@ -1,4 +1,4 @@
-/** What a browser remembers, and what its windows tell each other. */
+/** What a browser remembers, and how its windows stay in step. */
 import { expect } from '@playwright/test';
 import { aPerson, signUpByApi } from '../e2e/people.mjs';
 import { inEachEngine } from './cases.mjs';
@@ -7,7 +7,7 @@ import { button, heading, logIn, logOut, openAs } from './people.mjs';
 const themeOf = (page) => page.run(() => document.documentElement.dataset.theme);
 
 inEachEngine((test) => {
-  test('the theme that a visitor chooses stays after a reload and after signing in', async ({ page }) => {
+  test('the theme that a visitor chooses survives a reload and signing in', async ({ page }) => {
     const person = aPerson();
     await signUpByApi(person);
     await page.goto('/');

@@ -1,4 +1,4 @@
-/** WebKitGTK's small browser by its WebDriver, on a screen that nobody sees: it has no headless mode. */
+/** WebKitGTK's MiniBrowser through its WebDriver, on a virtual screen: it has no headless mode. */
 import { waitUntil } from '../common/processes.mjs';
 import { freePort } from '../local/ports.mjs';
 import { COMMANDS, RefusedError } from './commands.mjs';
@@ -30,7 +30,7 @@ async function start() {
         () => false,
       );
     if (!(await waitUntil(isListening, { timeoutMs: HANGS_AFTER_MS })))
-      throw new Error(`WebKit's driver does not start:\n${household.output()}`);
+      throw new Error(`WebKit's driver did not start:\n${household.output()}`);
     const { sessionId } = await call(address, 'POST', '/session', { capabilities: {} });
     const session = `${address}/session/${sessionId}`;
     return {
@@ -50,11 +50,11 @@ async function start() {
   }
 }
 
-/** @returns {Promise<string>} the name of a free display, which it has found itself */
+/** @returns {Promise<string>} the name of the free display that Xvfb has chosen */
 function startScreen(household) {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new Error(`Xvfb does not start:\n${household.output()}`)),
+      () => reject(new Error(`Xvfb did not start:\n${household.output()}`)),
       HANGS_AFTER_MS,
     );
     let printed = '';

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * The account that a program runs as when this process is root's; undefined means this process's own.
+ * The account that a program runs as when this process runs as root; undefined means this process's own.
  * @typedef {{ uid: number, gid: number } | undefined} Account
  */
 
 export const isRoot = process.getuid?.() === 0;
 
 /**
- * PostgreSQL refuses to run as root, so root lends it an account that every system has.
+ * PostgreSQL refuses to run as root, so root runs it under an account that every system has.
  * @returns {Account}
  */
 export function unprivilegedAccount() {
@@ -25,7 +25,7 @@ export function unprivilegedAccount() {
   );
 }
 
-/** Whether the account can enter a folder, found out by trying: modes alone do not tell. */
+/** Whether the account can enter a folder. It tries, because modes alone do not show this. */
 export function canEnter(/** @type {string} */ folder, /** @type {Account} */ account) {
   return spawnSync('test', ['-x', folder], { ...account, cwd: '/' }).status === 0;
 }

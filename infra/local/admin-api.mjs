@@ -1,7 +1,7 @@
 /** @typedef {(method: string, path: string, body?: object) => Promise<any>} Call */
 
 /**
- * Logs in as the admin and returns a function that calls the API and throws its refusals;
+ * Logs in as the admin and returns a function that calls the API and throws when it refuses;
  * undefined when the password is not the admin's.
  * @param {string} apiUrl
  * @param {{ email: string, password: string }} admin

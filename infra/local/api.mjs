@@ -7,21 +7,21 @@ import { openLog } from './log-file.mjs';
 const STOP_WITHIN_MS = 10_000;
 const FIRST_RESTART_MS = 250;
 const LAST_RESTART_MS = 10_000;
-/** After this long a crash counts as the first one again. */
+/** A crash after running for this long counts as the first one again. */
 const STEADY_MS = 30_000;
 
 /**
- * Keeps one API process running: after a crash it is started again, with a pause that doubles. The process
- * has a channel to this one and ends by itself when this one dies.
+ * Keeps one API process running: restarts it after a crash, with a pause that doubles. The process has an
+ * IPC channel to this one and exits when this one dies.
  * @param {object} options
  * @param {string} options.entry
  * @param {NodeJS.ProcessEnv} options.env
  * @param {string} options.log
  * @param {(crashes: number) => void} options.onCrash `crashes` counts those in a row
- * @param {(reason: string) => void} options.onRefused it does not start with these settings, and is not
- *   started again
+ * @param {(reason: string) => void} options.onRefused the API refuses to start with these settings, and
+ *   is not restarted
  * @returns {{ stop: () => Promise<void>, kill: () => void, restart: () => void, over: Promise<void> }}
- *   `restart` lets it finish, then starts what `entry` is now; `over` resolves when none is started any more
+ *   `restart` lets the process finish, then starts `entry` as it is now; `over` resolves after the last one ended
  */
 export function superviseApi({ entry, env, log, onCrash, onRefused }) {
   const stopping = new AbortController();
@@ -63,7 +63,7 @@ export function superviseApi({ entry, env, log, onCrash, onRefused }) {
     over,
     kill: () => child.kill('SIGKILL'),
     restart() {
-      // One that has just crashed starts anew by itself.
+      // A process that has just crashed is restarted anyway.
       restarting = child.kill('SIGTERM');
     },
   };

@@ -8,11 +8,11 @@ import { collect, waitUntil } from '../common/processes.mjs';
 import { startTestDatabase } from '../test/database.mjs';
 import { superviseApi } from './api.mjs';
 
-/** Only against hanging for ever. */
+/** Only a guard against hanging for ever. */
 const timeoutMs = 300_000;
 const EXIT_CONFIGURATION = 78;
 
-describe('the API refuses to start with a sentence', () => {
+describe('the API refuses to start and says why', () => {
   const user = { name: 'Ada Obi', email: 'ada@example.com', password: 'secret' };
   let database;
   before(async () => {
@@ -26,7 +26,7 @@ describe('the API refuses to start with a sentence', () => {
     ...environment,
   });
 
-  test('when its settings are incomplete, and ends so that it is not restarted', async () => {
+  test('when its settings are incomplete, with an exit code that prevents a restart', async () => {
     const env = settings({ DATABASE_URL: '', SEALING_KEY: '' });
     const { code, output } = await collect(process.execPath, [backend('main.js')], { env });
     assert.match(
@@ -37,7 +37,7 @@ describe('the API refuses to start with a sentence', () => {
   });
 
   const starts = {
-    'when a user has the address of the admin, however it is spelled': [
+    'when a user has the address of the admin, in upper or lower case': [
       { ADMIN_EMAIL: user.email.toUpperCase() },
       /^ConfigurationError: ADMIN_EMAIL is ADA@EXAMPLE\.COM, but a user has signed up with this address\. Set .+$/,
     ],
@@ -59,8 +59,8 @@ describe('the API refuses to start with a sentence', () => {
     ],
   };
   /**
-   * Tries all of them in one process, which is quicker, once a user has signed up and the log is signed: how a
-   * process ends is tested above.
+   * Tries all of them in one process, which is faster, after a user has signed up and the log is signed. The test
+   * above covers how a process ends.
    */
   const program = `
     import { once } from 'node:events';
@@ -131,7 +131,7 @@ describe('a supervised API', () => {
   const lines = async () => (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').filter(Boolean);
   const pids = async () => new Set(await lines()).size;
 
-  test('that is restarted is a new process, and does not count as a crash', async () => {
+  test('is a new process after a restart, which does not count as a crash', async () => {
     await supervise('console.log(process.pid); setInterval(() => {}, 1000);');
     assert.ok(await waitUntil(async () => (await pids()) === 1, { timeoutMs }));
     api.restart();
@@ -139,7 +139,7 @@ describe('a supervised API', () => {
     assert.equal(crashes, 0);
   });
 
-  test('that was killed is started again, and counts as a crash', async () => {
+  test('is restarted after it was killed, which counts as a crash', async () => {
     await supervise('console.log(process.pid); setInterval(() => {}, 1000);');
     assert.ok(await waitUntil(async () => (await pids()) === 1, { timeoutMs }));
     process.kill(Number((await lines())[0]), 'SIGKILL');
@@ -147,7 +147,7 @@ describe('a supervised API', () => {
     assert.equal(crashes, 1);
   });
 
-  test('that refuses to start is not started again', async () => {
+  test('is not restarted when it refuses to start', async () => {
     await supervise(`
       console.log('a line');
       process.send({ type: 'refused', reason: 'Set this.' }, () => process.exit(78));

@@ -17,7 +17,7 @@ import { createSteps } from './steps.mjs';
 const say = (/** @type {string} */ line) => console.error(line);
 
 const [command, ...args] = process.argv.slice(2);
-/** An audit that could not look ends with 3, because 1 means that it found something. */
+/** An audit that could not run exits with 3, because 1 means that it found something wrong. */
 const FAILED = command === 'audit' ? 3 : 2;
 /** Verifying an export needs neither the database nor the secrets. */
 const isOffline = command === 'audit' && args.some((each) => /^--export(=|$)/.test(each));
@@ -44,13 +44,13 @@ async function main() {
     return run({ database, settings, secrets });
   }
 
-  // A product that holds the folder has the database running; otherwise this command starts and stops it.
+  // While the product holds the folder, its database runs; otherwise this command starts and stops the database.
   const reservation = await reserve(settings).catch(() => undefined);
   const { startPostgres } = await import('./postgres.mjs');
   const server = await startPostgres(settings);
   try {
     const database = { url: server.apiUrl, ownerUrl: server.url };
-    // A build of before may have been the last to start on this folder.
+    // The last start on this folder may have been of an earlier build.
     const { databaseAddresses, prepareDatabases } = await import(
       '../../backend/dist/platform/postgres/prepare.js'
     );

@@ -23,7 +23,7 @@ describe('npm run audit', () => {
       );
     });
 
-  test('ends with 3 when it could not look; an export needs no data folder', async () => {
+  test('exits with 3 when it could not run; an export needs no data folder', async () => {
     assert.equal(await audit('verify'), 3);
     assert.equal(await audit('verify', '--export', '/nowhere/log.tar.gz'), 3);
   });

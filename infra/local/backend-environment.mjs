@@ -1,13 +1,13 @@
 import { createECDH } from 'node:crypto';
 
 /**
- * The environment of the API and of every command of the backend on the data of `npm start`. What the
- * operator's environment says wins over what the data folder keeps; an empty variable counts as missing.
+ * The environment of the API and of every command of the backend on the data of `npm start`. The
+ * operator's environment takes precedence over the data folder; an empty variable counts as missing.
  * @param {object} options
  * @param {NodeJS.ProcessEnv} options.env the operator's
  * @param {import('./settings.mjs').Settings} options.settings
- * @param {import('./secrets.mjs').Secrets | undefined} options.secrets undefined where nothing was started yet
- * @param {{ url?: string, ownerUrl?: string }} [options.database] missing for what needs no database
+ * @param {import('./secrets.mjs').Secrets | undefined} options.secrets undefined before the first start
+ * @param {{ url?: string, ownerUrl?: string }} [options.database] missing for commands that need none
  * @returns {NodeJS.ProcessEnv}
  */
 export function backendEnvironment({ env, settings, secrets, database }) {
@@ -18,7 +18,7 @@ export function backendEnvironment({ env, settings, secrets, database }) {
     SEALING_KEY: secrets?.sealingKey,
     ...pushKeys(env.VAPID_PRIVATE_KEY || secrets?.vapidPrivateKey),
     ADMIN_PASSWORD: secrets?.adminPassword,
-    // The edge.
+    // The edge is the only proxy in front.
     PROXY_HOPS: '1',
   };
   const given = Object.entries(env).filter(([, value]) => value);

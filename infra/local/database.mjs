@@ -5,7 +5,7 @@ import { startPostgres } from './postgres.mjs';
 const LOOK_EVERY_MS = 1000;
 
 /**
- * Runs the embedded database until the lifetime ends, which it ends itself when the database does or its
+ * Runs the embedded database until the lifetime ends. Ends the lifetime itself when the database stops or its
  * disk is full.
  * @param {object} options
  * @param {{ dataDir: string }} options.settings

@@ -6,7 +6,7 @@ const QUIET_MS = 100;
  * Rebuilds whenever a source changes, one build at a time, and reports each success. A failed build is
  * reported and changes nothing.
  * @param {object} options
- * @param {string[]} options.folders where the sources lie
+ * @param {string[]} options.folders with the sources
  * @param {() => Promise<void>} options.build
  * @param {() => void} options.onBuilt
  * @param {(line: string) => void} options.say
@@ -19,7 +19,7 @@ export function watchSources({ folders, build, onBuilt, say }) {
   const onChange = (_event, /** @type {string | null} */ file) => {
     if (!file || !/\.ts$/.test(file) || file.endsWith('.spec.ts')) return;
     clearTimeout(quiet);
-    // Editors write a file in several steps, and people several files.
+    // Editors write a file in several steps, and people save several files.
     quiet = setTimeout(() => {
       building = building.then(build).then(onBuilt, (error) => say(error.message));
     }, QUIET_MS);

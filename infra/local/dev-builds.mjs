@@ -17,7 +17,7 @@ const { developRemote, developShell } = require('mf-shared/build');
  * @property {any} [remote] its remote.json
  */
 
-/** The browser packages that lie in `folder`. @returns {DevPackage[]} */
+/** The browser packages in `folder`. @returns {DevPackage[]} */
 export function packagesIn(/** @type {string} */ folder) {
   const dirs = readdirSync(folder).map((name) => join(folder, name));
   return dirs.flatMap((dir) => {
@@ -32,8 +32,8 @@ export function packagesIn(/** @type {string} */ folder) {
  * Fills `root`, a folder to serve: `packages` are rebuilt there whenever they change, everything else is
  * taken from `released`. A build with errors changes nothing there.
  * @param {object} options
- * @param {string} options.root its former content is lost
- * @param {string} options.released what is served of the releases
+ * @param {string} options.root its previous content is deleted
+ * @param {string} options.released the site of the releases
  * @param {DevPackage[]} options.packages
  * @param {(html: string) => string} options.editPage changes the page before it is written
  * @param {(text: string) => void} options.say
@@ -122,7 +122,7 @@ function writeDiscovery(/** @type {string} */ root, discovery) {
   return writeAtomically(join(root, 'mf/discovery.json'), textOf(discovery));
 }
 
-/** The only entry of a remote that is built here: its releases lie in another folder. */
+/** The only entry of a remote that is built here: its releases are in another folder. */
 async function developedEntry(/** @type {string} */ root, remote, release, compilation) {
   const folder = join(root, 'mf', remote.name, release);
   const container = await describeContainer(remote, release, compilation, folder);

@@ -1,8 +1,8 @@
-/** A page that loads itself again when something was built, for `npm run dev` only. */
+/** A page that reloads after each build, for `npm run dev` only. */
 import { createServer } from 'node:http';
 import { createEdge } from '../edge/edge.mjs';
 
-/** Its own file, because the page's policy lets no further inline script run. */
+/** In a separate file, because the page's policy allows no further inline script. */
 const SCRIPT = `let before;
 new EventSource('/dev/events').onmessage = ({ data }) => {
   if (before !== undefined && data !== before) location.reload();
@@ -15,8 +15,8 @@ export const withReload = (/** @type {string} */ html) =>
   html.replace('</head>', '<script defer src="/dev/reload.js"></script></head>');
 
 /**
- * Tells all open pages that something was built. Each is told the number of builds, also when it
- * reconnects: a page that missed some reloads then.
+ * Notifies all open pages of each build. Every page gets the number of builds, also when it reconnects: a
+ * page that missed some then reloads.
  */
 export function createReload() {
   /** @type {Set<import('node:http').ServerResponse>} */

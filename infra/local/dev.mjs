@@ -21,7 +21,7 @@ await runUntilStopped(async (lifetime) => {
   steps.expect(2);
   const settings = await prepare(lifetime, steps);
 
-  // Only now: what they import may just have been installed.
+  // Imported only now: their dependencies may just have been installed.
   const { packagesIn, watchPackages } = await import('./dev-builds.mjs');
   const { createReload, withReload } = await import('./dev-reload.mjs');
   const { runProduct } = await import('./product.mjs');

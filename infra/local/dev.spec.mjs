@@ -13,7 +13,7 @@ import { packagesIn, watchPackages } from './dev-builds.mjs';
 import { createReload, withReload } from './dev-reload.mjs';
 import { checkout } from './setup.mjs';
 
-/** Only against hanging for ever. */
+/** Only a guard against hanging for ever. */
 const HUNG_AFTER_MS = 300_000;
 
 const discoveryIn = async (root) => JSON.parse(await readFile(join(root, 'mf/discovery.json'), 'utf8'));
@@ -81,7 +81,7 @@ describe('packages built as they are edited', () => {
       timeoutMs: HUNG_AFTER_MS,
     });
 
-  test('are served beside the releases of the others', async () => {
+  test('are served alongside the releases of the others', async () => {
     const discovery = await discoveryIn(root);
     const { microFrontends } = await discoveryIn(released);
     assert.deepEqual(Object.keys(discovery.microFrontends), Object.keys(microFrontends));
@@ -95,7 +95,7 @@ describe('packages built as they are edited', () => {
     assert.equal((await fetch(address + other)).status, 200);
   });
 
-  test('the page reloads by a script in a file of its own', async () => {
+  test('the page reloads with a script in a separate file', async () => {
     const page = await fetch(address, { headers: { accept: 'text/html' } });
     assert.match(await page.text(), /<script defer src="\/dev\/reload.js">/);
     assert.doesNotMatch(page.headers.get('content-security-policy'), /script-src[^;]*unsafe/);
@@ -104,7 +104,7 @@ describe('packages built as they are edited', () => {
     assert.doesNotMatch(productPage, /\/dev\//);
   });
 
-  test('a change makes a new release and tells open pages', async () => {
+  test('a change makes a new release and notifies open pages', async () => {
     const before = versionIn(await discoveryIn(root), 'landing');
     const events = (await fetch(`${address}/dev/events`)).body
       .pipeThrough(new TextDecoderStream())
@@ -157,7 +157,7 @@ test('sources are rebuilt when they change; a failed build changes nothing', asy
   await rm(folder, { recursive: true });
 });
 
-test('npm run dev ends with what it started', {
+test('npm run dev stops everything that it started', {
   skip: isFull ? false : 'FULL=1 only',
 }, async () => {
   const source = await copyPackage('mf-user');

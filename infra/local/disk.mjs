@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 
-/** PostgreSQL needs room for a segment of its log (16 MB), and for what goes with it. */
+/** PostgreSQL needs room for a segment of its log (16 MB) and for the data written with it. */
 const NEEDED_BYTES = 32_000_000;
 
 export function isDiskFull(/** @type {string} */ folder) {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { collect } from '../common/processes.mjs';
 
-/** A namespace of its own for mounts: the small disk goes with the processes that see it. */
+/** In a separate mount namespace, the small disk disappears with the processes that see it. */
 const canMount = spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
 const skip = canMount ? false : 'a small disk needs root and Linux';
 
@@ -49,7 +49,7 @@ const ends = [
   { left: 3_000_000, runsOut: 'a page of a table, which PostgreSQL outlives' },
 ];
 for (const { left, runsOut } of ends) {
-  test(`a full disk stops the product with a sentence, and what was saved is there again: no room for ${runsOut}`, {
+  test(`a full disk stops the product with an explanation and loses nothing that was saved: no room for ${runsOut}`, {
     skip,
   }, async () => {
     const disk = await mkdtemp(join(tmpdir(), 'watchearn-disk-'));

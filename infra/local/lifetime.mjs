@@ -6,17 +6,17 @@ const ECHO_MS = 700;
 const ASKED = Symbol('asked to stop');
 
 /**
- * Owns the parts of a running product: however it ends, they are stopped, the latest first.
+ * Owns the parts of a running product and stops them however it ends, the latest first.
  * @typedef {object} Lifetime
  * @property {AbortSignal} signal aborted once the product has to stop
- * @property {(part: Part) => void} started remembers a part; throws when the product has to stop already
+ * @property {(part: Part) => void} started remembers a part; throws when the product already has to stop
  * @property {(error: Error) => void} fail stops the product because of an error
  */
 /** @typedef {{ stop: () => Promise<void> | void, kill?: () => void }} Part */
 
 /**
- * Starts the product with `main` and runs until Ctrl-C, SIGTERM, SIGHUP or a failure, be it an error that
- * nothing caught; then stops every part and exits. A second Ctrl-C does not wait for them.
+ * Starts the product with `main` and runs until Ctrl-C, SIGTERM, SIGHUP or a failure, including an uncaught
+ * error; then stops every part and exits. A second Ctrl-C does not wait for them.
  * @param {(lifetime: Lifetime) => Promise<void>} main
  */
 export async function runUntilStopped(main) {
@@ -26,7 +26,7 @@ export async function runUntilStopped(main) {
   const { signal } = stopping;
   const stopAsked = new Promise((resolve) => signal.addEventListener('abort', resolve));
   endOnSignals(stopping, parts);
-  // Rejections that nothing handles arrive here, too.
+  // Unhandled rejections arrive here, too.
   process.on('uncaughtException', (error) => {
     console.error(error);
     stopping.abort(new Error('WatchEarn has stopped because of the unexpected error above.'));
@@ -80,7 +80,7 @@ function endOnSignals(/** @type {AbortController} */ stopping, /** @type {Part[]
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
-/** A killed npm, or the shell between, does not tell its script. */
+/** A killed npm, or a killed shell between, does not notify its script. */
 function endWithNpm(/** @type {() => void} */ end) {
   const npm = findNpm();
   if (npm === undefined) return;

@@ -23,8 +23,8 @@ const run = (/** @type {string} */ trouble) =>
 describe('a product', () => {
   const inOrder = /stopped edge\nstopped database\n/;
   const endings = {
-    'when a promise is rejected that nobody handles': 'Promise.reject(new Error("lost"));',
-    'when something throws outside every call': 'setImmediate(() => { throw new Error("lost"); });',
+    'when a rejection is unhandled': 'Promise.reject(new Error("lost"));',
+    'when an exception is uncaught': 'setImmediate(() => { throw new Error("lost"); });',
     'when a server reports an error': `const server = (await import('node:net')).createServer();
       setImmediate(() => server.emit('error', new Error('lost')));`,
   };
@@ -38,21 +38,21 @@ describe('a product', () => {
     });
   }
 
-  test('that fails says why in one sentence, and stops its parts in order', async () => {
+  test('says in one sentence why it failed, and stops its parts in order', async () => {
     const { code, output } = await run('lifetime.fail(new Error("PostgreSQL ended."));');
     assert.match(output, inOrder);
     assert.match(output, /^PostgreSQL ended\.$/m);
     assert.equal(code, 1);
   });
 
-  test('that cannot write says that the disk is full', { skip: !existsSync('/dev/full') }, async () => {
+  test('says that the disk is full when it cannot write', { skip: !existsSync('/dev/full') }, async () => {
     const { code, output } = await run(`(await import('node:fs')).writeFileSync('/dev/full', 'x');`);
     assert.match(output, inOrder);
     assert.match(output, /The disk is full: free some space and start again\.$/m);
     assert.equal(code, 1);
   });
 
-  test('stops its parts in order when it is told to', async () => {
+  test('stops its parts in order on SIGTERM', async () => {
     const { code, output } = await run('process.kill(process.pid, "SIGTERM");');
     assert.match(output, inOrder);
     assert.equal(code, 0);

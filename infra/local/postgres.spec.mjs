@@ -13,13 +13,13 @@ import { canEnter, isRoot, unprivilegedAccount } from './account.mjs';
 import { startPostgres } from './postgres.mjs';
 import { checkout } from './setup.mjs';
 
-/** Only against hanging for ever. */
+/** Only a guard against hanging for ever. */
 const HUNG_AFTER_MS = 300_000;
 
 const folders = new Set();
 const pids = new Set();
 
-/** A program that runs the server as npm start does, and stops it when told. */
+/** A program that runs the server as npm start does, and stops it on a message. */
 const programIn = (/** @type {string} */ root) => `
   import { startPostgres } from '${pathToFileURL(join(root, 'infra/local/postgres.mjs'))}';
   const { stop, kill, ...server } = await startPostgres({ dataDir: process.env.DATA_DIR });
@@ -38,7 +38,7 @@ function launch({ dataDir, account, root = checkout }) {
   return child;
 }
 
-/** In this process, where nobody kills the starter. */
+/** Starts the server in this process, for tests that do not kill its starter. */
 async function startHere({ dataDir }) {
   const { stop, ...server } = await startPostgres({ dataDir });
   return usable(server, stop);
@@ -65,7 +65,7 @@ async function start(situation) {
   });
 }
 
-/** A server with something to remember. */
+/** A server with functions that write and read test data. */
 function usable(server, stop, killStarter) {
   pids.add(server.pid);
   folders.add(dirname(server.cluster));
@@ -90,7 +90,7 @@ async function temporaryFolder({ mode = 0o755, account } = {}) {
   return folder;
 }
 
-/** What the server needs of a clone, in a folder that only root can enter. */
+/** The parts of a clone that the server needs, in a folder that only root can enter. */
 async function closedCheckout() {
   const root = await temporaryFolder({ mode: 0o700 });
   for (const path of [
@@ -186,14 +186,14 @@ describe('the embedded PostgreSQL', () => {
     signal(second.pid, 'SIGKILL');
   });
 
-  test('recovers when it was killed itself', async () => {
+  test('recovers after it was killed itself', async () => {
     const server = await startHere(situation);
     assert.equal(server.adopted, false);
     assert.deepEqual(await server.memory(), ['a stop', 'kill -9 of both', 'kill -9 of the starter']);
     await server.stop();
   });
 
-  test('is not misled by a left-over pid that another program has now', async () => {
+  test('ignores a left-over pid that now belongs to another program', async () => {
     const cluster = join(situation.dataDir, 'postgres');
     const foreigner = spawn('sleep', ['600'], unprivilegedAccount());
     pids.add(foreigner.pid);
@@ -231,7 +231,7 @@ describe('the embedded PostgreSQL', () => {
   });
 });
 
-/** Where else a database may lie. */
+/** Other places where a database may be. */
 for (const [name, make] of Object.entries(situations)) {
   test(`the embedded PostgreSQL starts in ${name} and keeps its data`, async () => {
     const situation = await make();

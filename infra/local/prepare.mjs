@@ -5,8 +5,8 @@ import { readSettings } from './settings.mjs';
 import { build, checkout } from './setup.mjs';
 
 /**
- * What comes before the product can run: its settings, data folder and port, and whatever of packages
- * and builds is missing or stale.
+ * Prepares the product to run: reads its settings, reserves its data folder, checks its port, and installs
+ * and builds what is missing or stale.
  * @param {import('./lifetime.mjs').Lifetime} lifetime
  * @param {import('./steps.mjs').Steps} steps
  * @returns {Promise<import('./settings.mjs').Settings>}

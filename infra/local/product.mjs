@@ -19,7 +19,7 @@ import { checkout } from './setup.mjs';
  * @property {import('./settings.mjs').Settings} settings
  * @property {import('./lifetime.mjs').Lifetime} lifetime
  * @property {string} root the built shell and releases
- * @property {typeof createEdge} [createEdge] another edge than the usual one
+ * @property {typeof createEdge} [createEdge] replaces the usual edge
  * @property {(line: string) => void} say
  */
 
@@ -55,7 +55,7 @@ export async function runProduct(/** @type {Product} */ product) {
 WatchEarn is running.
 
   Address         ${settings.address}
-  Admin email    ${admin.email}
+  Admin email     ${admin.email}
   Admin password  ${passwordShown({ isCurrent: call !== undefined, settings, secrets })}
   Data            ${settings.dataDir}
   Database        ${database.place}
@@ -64,7 +64,7 @@ WatchEarn is running.
   return { restartApi: api.restart };
 }
 
-/** Only a generated password: the operator knows their own, and terminals are logged. */
+/** Shows only a generated password: operators know their own, and terminals are logged. */
 function passwordShown({ isCurrent, settings, secrets }) {
   if (!isCurrent) return '(unchanged: this account already exists)';
   return settings.adminPassword === undefined ? secrets.adminPassword : '(as set in ADMIN_PASSWORD)';
@@ -86,7 +86,7 @@ async function startApi(/** @type {Product} */ { settings, lifetime, say }, envi
     onRefused: (reason) => lifetime.fail(new Error(reason)),
   });
   lifetime.started(supervised);
-  // For the tools that ask this process itself, and not through the edge.
+  // For tools that call the API process directly, not through the edge.
   const place = join(settings.dataDir, 'api.json');
   await writeAtomically(place, JSON.stringify({ address: api.url }));
   lifetime.started({ stop: () => rm(place, { force: true }) });
@@ -108,7 +108,7 @@ async function startEdge(/** @type {Product} */ product, api) {
   });
 }
 
-/** However long that takes: read models of a large log fill for minutes, and an API that cannot start says so. */
+/** Waits without a limit: read models of a large log fill for minutes, and an API that cannot start says so. */
 async function untilReady(/** @type {Product} */ { lifetime, root, say }, api) {
   for (let looks = 1; ; looks += 1) {
     lifetime.signal.throwIfAborted();

@@ -1,12 +1,12 @@
-// Loaded by `npm start` and `npm test` before their modules, whose syntax an old Node may not even parse: so
-// this file keeps to what all of them understand. It ends the process with a sentence instead.
+// Loaded by `npm start` and `npm test` before their modules, whose syntax an old Node may not even parse. This
+// file uses only syntax that every Node parses, and ends the process with an explanation instead.
 'use strict';
 
 const WINDOWS =
   'WatchEarn does not run on Windows itself. Use WSL: run "wsl --install", then the same commands in its terminal.';
 
 /**
- * What keeps this machine from running the product.
+ * Why this machine cannot run the product, if so.
  * @param {{ version: string, platform: string, required: string }} facts `required` as in package.json: >=20.19
  * @returns {string | undefined} a sentence that says what to do
  */

@@ -4,16 +4,16 @@ import { problemOf } from './require-node.cjs';
 
 const here = { version: process.versions.node, platform: 'linux', required: '>=20.19' };
 
-describe('a machine for the product', () => {
+describe('the check of Node and the platform', () => {
   for (const version of ['20.19.0', '20.20.2', '21.0.0', '22.3.0', '24.0.0', '100.0.0-nightly']) {
-    test(`may have Node ${version}`, () => assert.equal(problemOf({ ...here, version }), undefined));
+    test(`accepts Node ${version}`, () => assert.equal(problemOf({ ...here, version }), undefined));
   }
   for (const version of ['12.22.12', '18.20.8', '20.2.0', '20.18.9']) {
-    test(`is told what to do about Node ${version}`, () => {
+    test(`rejects Node ${version} and says what to do`, () => {
       const told = `needs Node 20.19 or later, and this is ${version}. Install a newer one`;
       assert.ok(problemOf({ ...here, version })?.includes(told));
     });
   }
-  test('is told to use WSL when it is Windows', () =>
+  test('rejects Windows and recommends WSL', () =>
     assert.match(problemOf({ ...here, platform: 'win32' }) ?? '', /Use WSL/));
 });

@@ -12,7 +12,7 @@ function privateKeyInHex() {
   return keys.getPrivateKey('hex').padStart(64, '0');
 }
 
-/** Generated once for a data folder, and kept over every restart. */
+/** Generated once per data folder, and kept across restarts. */
 const generators = {
   jwtSecret: hex,
   emailHashKey: hex,
@@ -44,7 +44,7 @@ export async function loadSecrets(/** @type {string} */ dataDir) {
 }
 
 /**
- * The secrets of a data folder; undefined when nothing was ever started on it.
+ * The secrets of a data folder; undefined before its first start.
  * @returns {Promise<Secrets | undefined>}
  */
 export const readSecrets = (/** @type {string} */ dataDir) => readJson(fileOf(dataDir));

@@ -9,22 +9,22 @@ import { freePort } from './ports.mjs';
  * @property {string} address where people open the product
  * @property {string} auditOrigin the log's name, which does not change with the port
  * @property {string} dataDir
- * @property {string | undefined} databaseUrl a server of the operator's, instead of the embedded one
- * @property {string | undefined} databaseOwnerUrl that server's, as the owner of the database
+ * @property {string | undefined} databaseUrl the operator's own server instead of the embedded one
+ * @property {string | undefined} databaseOwnerUrl the same server as the owner of the database
  * @property {string | undefined} checkpointDir a folder of checkpoints outside the database
  * @property {string} adminEmail
  * @property {string | undefined} adminPassword undefined when it is generated
  * @property {boolean} wantsDemo
  */
 
-/** Where nobody but this machine can reach the product. */
+/** An address at which only this machine can reach the product. */
 const LOOPBACK = '127.0.0.1';
 /** Addresses to listen on that are `localhost` for a browser on this machine. */
 const LOCAL = new Set([LOOPBACK, '::1', '0.0.0.0', '::', 'localhost']);
 
 /**
- * What the environment says about this start; an empty variable counts as missing. PORT=0 takes any free
- * port.
+ * Reads the settings of this start from the environment; an empty variable counts as missing. PORT=0 takes
+ * any free port.
  * @param {NodeJS.ProcessEnv} env
  * @param {string} checkout
  * @returns {Promise<Settings>}
@@ -41,7 +41,7 @@ export async function readSettings(env, checkout) {
   const databaseOwnerUrl = env.DATABASE_OWNER_URL || undefined;
   if (databaseOwnerUrl && !databaseUrl) {
     throw new Error(
-      'DATABASE_OWNER_URL is set without DATABASE_URL, which the API works under. Set both or none.',
+      'DATABASE_OWNER_URL is set without DATABASE_URL, which the API uses. Set both or neither.',
     );
   }
   return {
@@ -56,7 +56,7 @@ export async function readSettings(env, checkout) {
     checkpointDir: env.AUDIT_CHECKPOINT_DIR || (databaseUrl ? undefined : join(dataDir, 'checkpoints')),
     adminEmail: env.ADMIN_EMAIL || 'admin@watchearn.example',
     adminPassword: env.ADMIN_PASSWORD || undefined,
-    // People are paid for watching: a database of the operator's gets samples only when asked for.
+    // People are paid for watching: the operator's own database gets samples only on request.
     wantsDemo: env.DEMO ? env.DEMO !== '0' : !databaseUrl,
   };
 }

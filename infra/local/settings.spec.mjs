@@ -20,7 +20,7 @@ describe('the settings of a start', () => {
     assert.equal((await read(behindProxy)).address, 'https://app.example');
   });
 
-  test('refuse what is not a port', async () => {
+  test('reject a PORT that is not a port number', async () => {
     for (const PORT of ['http', '-1', '65536', '1.5']) {
       await assert.rejects(read({ PORT }), {
         message: /^PORT is '.+', but it must be a number from 0 to 65535/,
@@ -44,7 +44,7 @@ describe('the settings of a start', () => {
     assert.equal(await originOf({ AUDIT_ORIGIN: 'a.example/log', PUBLIC_URL: 'x' }), 'a.example/log');
   });
 
-  test('keep checkpoints beside the embedded database, and of another one only where told', async () => {
+  test('keep checkpoints next to the embedded database, and for another one only in AUDIT_CHECKPOINT_DIR', async () => {
     const folderOf = async (env) => (await read(env)).checkpointDir;
     assert.equal(await folderOf({ DATA_DIR: '/data' }), join('/data', 'checkpoints'));
     assert.equal(await folderOf({ DATABASE_URL: 'postgres://db' }), undefined);

@@ -8,7 +8,7 @@ const LINES_SHOWN = 40;
 export const checkout = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Builds what is stale of the API and of the browser packages.
+ * Builds the API and the browser packages where they are stale.
  * @param {{ signal?: AbortSignal }} [options]
  */
 export async function build({ signal } = {}) {

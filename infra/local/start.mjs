@@ -12,7 +12,7 @@ await runUntilStopped(async (lifetime) => {
   const root = join(checkout, 'infra/releases/dist/site');
   steps.begin('Starting');
   const { say } = steps;
-  // Only now: what it imports may just have been installed.
+  // Imported only now: its dependencies may just have been installed.
   const { runProduct } = await import('./product.mjs');
   await runProduct({ settings, lifetime, say, root });
 });

@@ -12,7 +12,7 @@ import { freePort } from './ports.mjs';
 import { loadSecrets } from './secrets.mjs';
 import { checkout } from './setup.mjs';
 
-/** Only against hanging for ever. */
+/** Only a guard against hanging for ever. */
 const HUNG_AFTER_MS = 600_000;
 const START = [process.execPath, 'infra/local/start.mjs'];
 const NPM_START = ['npm', 'start'];
@@ -20,7 +20,7 @@ const NPM_START = ['npm', 'start'];
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const started = new Set();
 
-/** Starts the product as a person would; what it prints gathers in `output`. */
+/** Starts the product as a person would; `output` collects what it prints. */
 function launch(environment, [program, ...args] = START) {
   const { npm_lifecycle_event: _, ...inherited } = process.env;
   const child = spawn(program, args, { cwd: checkout, env: { ...inherited, ...environment } });
@@ -34,7 +34,7 @@ function launch(environment, [program, ...args] = START) {
   return run;
 }
 
-/** Waits for the closing block and reads it as a person would. */
+/** Waits for the block that is printed last and reads it as a person would. */
 async function untilRunning(run) {
   const said = () => run.output.includes('Ctrl-C') || run.child.exitCode !== null;
   assert.ok(await waitUntil(said, { timeoutMs: HUNG_AFTER_MS }), run.output);
@@ -72,7 +72,7 @@ const childrenOf = (pid) =>
 const apiOf = (pid) => childrenOf(pid).find(({ command }) => command.includes('main.js'));
 const ends = (pid) => waitUntil(() => !isAlive(pid), { timeoutMs: HUNG_AFTER_MS });
 
-/** An address of this machine that others reach it by; undefined where there is none. */
+/** An address at which other machines reach this one; undefined if it has none. */
 const outside = Object.values(networkInterfaces())
   .flat()
   .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
@@ -82,7 +82,7 @@ describe('npm start', () => {
   let environment;
   before(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'watchearn-start-'));
-    // Else root would have to keep the database elsewhere; postgres.spec.mjs tests that.
+    // Otherwise root would have to keep the database elsewhere; postgres.spec.mjs tests that.
     await chmod(dataDir, 0o711);
     environment = {
       DATA_DIR: join(dataDir, 'data'),
@@ -92,7 +92,7 @@ describe('npm start', () => {
       BCRYPT_COST: '4',
     };
   });
-  // A test that failed half-way must not leave its product to the next one.
+  // A test that failed half-way must not leave its product running for the next one.
   afterEach(async () => {
     for (const child of started) child.kill('SIGTERM');
     await Promise.all([...started].map((child) => child.exitCode ?? child.signalCode ?? once(child, 'exit')));
@@ -116,7 +116,7 @@ describe('npm start', () => {
     assert.throws(() => postmasterOf(join(environment.DATA_DIR, 'postgres')), { code: 'ENOENT' });
   });
 
-  test("takes the operator's admin and address; ends with an npm that was killed", async () => {
+  test("uses the operator's admin and address; stops when its npm is killed", async () => {
     const admin = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'correct horse' };
     const settings = { ...admin, PORT: '0', DEMO: '0', HOST: '0.0.0.0' };
     const run = launch({ ...environment, ...settings }, NPM_START);
@@ -138,7 +138,7 @@ describe('npm start', () => {
     assert.ok(!(await isReady(address)));
   });
 
-  test("serves samples, restarts a killed API, which does not outlive a kill -9 of all; the next start keeps the log's name", async () => {
+  test("serves samples and restarts a killed API, which ends after a kill -9 of the product; the next start keeps the log's name", async () => {
     const run = launch(environment);
     const { address, database, email, password } = await untilRunning(run);
     assert.equal(password, (await loadSecrets(environment.DATA_DIR)).adminPassword, 'as of the first start');
@@ -165,7 +165,7 @@ describe('npm start', () => {
     signal(killed, 'SIGKILL');
     const isRestarted = () => (apiOf(run.child.pid)?.pid ?? killed) !== killed;
     assert.ok(await waitUntil(isRestarted, { timeoutMs: HUNG_AFTER_MS, everyMs: 100 }));
-    // It is still starting.
+    // The new API is still starting.
     const api = apiOf(run.child.pid);
     const postmaster = postmasterOf(database);
     run.child.kill('SIGKILL');
@@ -181,7 +181,7 @@ describe('npm start', () => {
     assert.ok(await ends(api.pid), 'the API of the killed start ends by itself');
   });
 
-  test('says plainly where it cannot listen', async () => {
+  test('explains why it cannot listen', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address();

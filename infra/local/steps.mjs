@@ -1,6 +1,6 @@
 /**
- * The numbered steps of a start, each with its seconds. On a terminal the newest line shows how far the step
- * is and is written over every second; elsewhere a line is added now and then.
+ * The numbered steps of a start, each with its seconds. On a terminal the last line shows the step's progress
+ * and is rewritten every second; elsewhere a line is added every 15 s.
  * @typedef {ReturnType<typeof createSteps>} Steps
  */
 
@@ -16,7 +16,7 @@ export function createSteps({ out = process.stdout, signal } = {}) {
   const halt = () => clearInterval(current?.timer);
   signal?.addEventListener('abort', halt);
 
-  /** Ends the step that runs, if any, with what it did and its seconds. */
+  /** Ends the current step, if any, with its progress and its seconds. */
   function end() {
     if (!current) return;
     halt();
@@ -31,14 +31,14 @@ export function createSteps({ out = process.stdout, signal } = {}) {
       end();
       out.write(`${line}\n`);
     },
-    /** Announces further steps, so that each one's line can say how many there are. */
+    /** Announces further steps, so that each step's line can show the total. */
     expect(/** @type {number} */ count) {
       total += count;
     },
     /**
      * Begins a step and ends the one before.
      * @param {string} title
-     * @param {() => string} [progress] how far it is, asked every second
+     * @param {() => string} [progress] how far it is, called every second
      */
     begin(title, progress = () => '') {
       end();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createSteps } from './steps.mjs';
 
-/** Runs `use` with steps on a clock of its own; what they print is the result. */
+/** Runs `use` with steps on a mocked clock and returns what they print. */
 function printed(t, isTTY, use) {
   t.mock.timers.enable({ apis: ['setInterval', 'Date'] });
   let text = '';
@@ -32,7 +32,7 @@ describe('steps of a start', () => {
     assert.equal(text, '1/2 Building …\n    3 s\n2/2 Starting …\n    2 s\nReady\nBye\n');
   });
 
-  test('add a line now and then to a plain output', (t) => {
+  test('add a line to a plain output every 15 s', (t) => {
     let count = 0;
     const text = printed(t, false, ({ steps, pass }) => {
       steps.begin('Installing', () => `${++count} of 3`);
@@ -42,7 +42,7 @@ describe('steps of a start', () => {
     assert.equal(text, 'Installing …\n    1 of 3, 15 s\n    2 of 3, 30 s\n    3 of 3, 31 s\n');
   });
 
-  test('write over one line of a terminal every second', (t) => {
+  test('rewrite one line of a terminal every second', (t) => {
     const text = printed(t, true, ({ steps, pass }) => {
       steps.begin('Installing');
       pass(2);

@@ -17,7 +17,7 @@ const skip =
   spawnSync('nginx', ['-v']).status === 0
     ? false
     : 'nginx is not installed; on Debian: apt-get install nginx-light';
-/** Only against hanging for ever. */
+/** Only a guard against hanging for ever. */
 const LAST_RESORT_MS = 300_000;
 
 const running = [];
@@ -35,7 +35,7 @@ servingContract('nginx', startNginx, {
   skip,
 });
 
-test('a policy that is rendered anew is served after a reload', { skip }, async () => {
+test('serves a newly rendered policy after a reload', { skip }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'watchearn-nginx-'));
   await chmod(folder, 0o755);
   await writeFile(join(folder, 'index.html'), '<!doctype html>');
@@ -53,7 +53,7 @@ test('a policy that is rendered anew is served after a reload', { skip }, async 
   await rm(folder, { recursive: true });
 });
 
-/** An nginx of this test alone: its own folder and port, and never as root. */
+/** An nginx for this test alone: with its own folder and port, and never as root. */
 async function startNginx(site) {
   const account = unprivilegedAccount();
   const port = await freePort();

@@ -19,7 +19,7 @@ const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.
 
 /**
  * The configuration, with the headers that the edge sends (infra/edge/headers.mjs) and the policy of
- * the page that lies in `root` now: whoever releases the shell renders anew and reloads.
+ * the page that is in `root` now: after each release of the shell, render it again and reload nginx.
  * @param {object} options
  * @param {string} options.root the folder `site` that infra/releases made
  * @param {string} options.media the folder served as /media
@@ -27,7 +27,7 @@ const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.
  * @param {string} options.listen as in nginx's `listen`
  * @param {string} [options.publicUrl] where people open the product; HSTS is sent when it is https
  * @param {string} [options.brotli] the file of nginx's brotli_static module
- * @param {import('../edge/edge.mjs').EdgeOptions['limits']} [options.limits] other than the edge's usual ones
+ * @param {import('../edge/edge.mjs').EdgeOptions['limits']} [options.limits] that replace the edge's usual ones
  */
 export async function renderNginxConfig({ root, media, apis, listen, publicUrl = '', brotli, limits }) {
   const { headersMs, requestMs, keepAliveMs, silenceMs } = {
@@ -72,9 +72,9 @@ function mapOf({ value, page, worker, variable }) {
   }`;
 }
 
-/** A string of nginx's language; it has no way to write a dollar sign. */
+/** A quoted string for nginx, whose syntax cannot express a dollar sign. */
 function quote(/** @type {string} */ text) {
-  if (text.includes('$')) throw new Error(`nginx cannot be told '${text}'.`);
+  if (text.includes('$')) throw new Error(`nginx cannot express the dollar sign in '${text}'.`);
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run lock:check`: whether package-lock.json holds exactly what the package.json files ask for. With
- * --list it also names the packages whose content is not locked.
+ * `npm run lock:check`: checks whether package-lock.json contains exactly what the package.json files require.
+ * With --list it also lists the packages whose content is not locked.
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

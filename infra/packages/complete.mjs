@@ -1,8 +1,8 @@
 /**
  * `npm run lock:complete`: adds to package-lock.json the optional packages of other platforms that it lacks.
- * npm itself leaves out what the registry did not have on the day when the lock file was written, and later
- * refuses the file for that. What the registry at hand has is locked by its content, the rest by version.
- * No version that is locked already changes. It needs npm 11: older ones add nothing to a lock file.
+ * npm itself leaves out packages that the registry did not have when the lock file was written, and later
+ * refuses the file because of that. Packages that the current registry has are locked by content, the others by
+ * version. Locked versions do not change. This needs npm 11: older versions add nothing to a lock file.
  */
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -49,7 +49,7 @@ console.log(
 );
 for (const { name, range } of absent) console.log(`  ${name}@${range}`);
 
-/** What npm adds to the lock file, in a copy of the project: another npm writes known entries differently. */
+/** Lets npm complete the lock file in a copy of the project: another npm writes known entries differently. */
 async function resolveAnew() {
   const draft = await mkdtemp(join(tmpdir(), 'watchearn-lock-'));
   try {

@@ -1,6 +1,6 @@
 const LINES_SHOWN = 40;
 
-/** What npm's error codes mean for whoever starts the product, and what to do. */
+/** What npm's error codes mean for the person who starts the product, and what to do. */
 const SENTENCES = [
   [/^ENOSPC$/, 'The disk is full. Free about 2 GB and start again.'],
   [
@@ -26,8 +26,8 @@ const SENTENCES = [
 
 /**
  * A failure of npm in plain words.
- * @param {string} code npm's own, as ENOSPC
- * @param {string} output what npm printed, shown where the code says nothing
+ * @param {string} code npm's own, such as ENOSPC
+ * @param {string} output what npm printed, shown when the code is unknown
  */
 export function explain(code, output) {
   const sentence = SENTENCES.find(([codes]) => /** @type {RegExp} */ (codes).test(code))?.[1];

@@ -13,7 +13,7 @@ import { npm } from './npm.mjs';
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Packages, builds, the first data and what npm keeps of its downloads. */
+/** Packages, builds, the first data and npm's cache of its downloads. */
 const ROOM_BYTES = 2_000_000_000;
 const ANSWER_WITHIN_MS = 20_000;
 
@@ -21,8 +21,8 @@ const ANSWER_WITHIN_MS = 20_000;
 const LIST = 'node_modules/.package-lock.json';
 
 /**
- * Installs exactly what the lock file says, unless that is what lies there. It never changes the lock file;
- * what an interrupted install left is replaced by the next one, and two at once follow each other.
+ * Installs exactly what the lock file says, unless it is installed already. It never changes the lock file.
+ * The next install replaces what an interrupted one left, and simultaneous installs run one after the other.
  * @param {object} [options]
  * @param {string} [options.folder] the project
  * @param {import('../local/steps.mjs').Steps} [options.steps]
@@ -39,12 +39,12 @@ export async function install({ folder = checkout, steps = createSteps(), signal
     if (await isInstalled(folder)) return;
     await assertRegistryAnswers(folder, { signal, withinMs: limits.answerWithinMs ?? ANSWER_WITHIN_MS });
     steps.begin('Installing packages', await countPackages(folder));
-    // As long as npm's list is missing, the install is not taken for complete.
+    // While npm's list is missing, the install counts as incomplete.
     const list = join(folder, LIST);
     await rm(list, { force: true });
     // Building needs the development packages too, whatever NODE_ENV says.
     const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--fetch-timeout=60000'];
-    // When we are killed, npm goes on: the next start waits for it.
+    // When this process is killed, npm goes on: the next start waits for it.
     const onStart = (/** @type {number} */ pid) => turn.handTo(pid).catch(() => undefined);
     await run(args, { folder, signal, onStart }).catch(async (error) => {
       await rm(list, { force: true });
@@ -56,7 +56,7 @@ export async function install({ folder = checkout, steps = createSteps(), signal
   }
 }
 
-/** Whether exactly the packages of the lock file are there; npm keeps a list of what it installed. */
+/** Whether exactly the packages of the lock file are installed, according to the list that npm keeps. */
 export async function isInstalled(folder = checkout) {
   const wanted = await lockedEntries(folder);
   const installed = await readJson(join(folder, LIST)).catch(() => undefined);
@@ -70,7 +70,7 @@ export async function isInstalled(folder = checkout) {
 const lockedEntries = async (/** @type {string} */ folder) =>
   (await readJson(join(folder, 'package-lock.json'))).packages;
 
-/** How many of the packages for this platform lie there, as text. */
+/** How many of the packages for this platform are installed, as text. */
 async function countPackages(/** @type {string} */ folder) {
   const suits = (/** @type {string[] | undefined} */ names, /** @type {string} */ ours) =>
     !names || names.includes(ours);
@@ -109,25 +109,25 @@ async function assertRoom(/** @type {string} */ folder, /** @type {number} */ ro
   );
 }
 
-/** An answer of any kind will do: some registries refuse this question and serve packages all the same. */
+/** Any kind of answer will do: some registries refuse this request but serve packages. */
 async function assertRegistryAnswers(/** @type {string} */ folder, { signal, withinMs }) {
   const limits = [`--fetch-timeout=${withinMs}`, '--fetch-retries=1', '--fetch-retry-mintimeout=1000'];
   await run(['ping', ...limits], { folder, signal, forgives: /^E\d\d\d$/ });
 }
 
 /**
- * Runs npm, whose failure becomes a sentence.
+ * Runs npm; throws with an explanation when it fails.
  * @param {string[]} args
  * @param {object} options
  * @param {string} options.folder
  * @param {AbortSignal} [options.signal]
  * @param {(pid: number) => void} [options.onStart]
- * @param {RegExp} [options.forgives] npm's error codes that are no failure
+ * @param {RegExp} [options.forgives] npm's error codes that do not count as a failure
  */
 async function run(args, { folder, signal, onStart, forgives }) {
   const [program, given] = npm(...args, '--loglevel=warn');
   const { code, output } = await collect(program, given, { cwd: folder, signal, onStart });
-  // npm only warns of a file that it could not write whole, on a full disk for one, and ends with 0.
+  // When npm cannot write a whole file, for example on a full disk, it only warns and exits with 0.
   const torn = output.match(/TAR_ENTRY_ERROR (\w+)/)?.[1];
   if (code === 0 && !torn) return;
   signal?.throwIfAborted();

@@ -11,12 +11,12 @@ import { collect, isAlive, signal, waitUntil } from '../common/processes.mjs';
 import { npm } from './npm.mjs';
 import { startRegistry } from './registry.fixture.mjs';
 
-/** Against hanging for ever. */
+/** Only a guard against hanging for ever. */
 const LAST_RESORT_MS = 300_000;
 const module = new URL('install.mjs', import.meta.url).href;
 const canMount = spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
 
-/** The program that `npm start` runs at this point; `wrap` runs it in surroundings of its own. */
+/** The program that `npm start` runs at this point; `wrap` changes the command that runs it. */
 function installer(registry, options = {}, wrap = (command) => command) {
   const given = JSON.stringify({ folder: registry.folder, ...options });
   const code = `import(${JSON.stringify(module)}).then(({ install }) => install(${given}))
@@ -71,7 +71,7 @@ describe('installing packages', () => {
   });
   after(() => registry.stop());
 
-  test('shows the step, the packages and seconds; asks for nothing more the next time; leaves them alone while the registry does not answer', async () => {
+  test('shows the step, the packages and seconds; requests nothing the next time; keeps them while the registry does not answer', async () => {
     const { code, output } = await installing(registry);
     assert.equal(code, 0, output);
     assert.match(output, /^Installing packages …\n {4}2 of 2 packages, \d+ s\ninstalled\n$/);
@@ -86,7 +86,7 @@ describe('installing packages', () => {
     assert.match(installed('plain'), /1\.0\.0/);
   });
 
-  test('replaces what an install that was killed with its npm has left', async () => {
+  test('replaces what an install left that was killed together with its npm', async () => {
     registry.silence((path) => path === tarball);
     const first = start(registry);
     await waitUntil(() => asked(tarball) > 0, { timeoutMs: LAST_RESORT_MS });
@@ -100,7 +100,7 @@ describe('installing packages', () => {
     assert.match(installed('plain'), /1\.0\.0/);
   });
 
-  test('waits for the npm of an install that was killed alone', async () => {
+  test('waits for npm when only the install that started it was killed', async () => {
     registry.silence((path) => path === tarball);
     const first = start(registry);
     await waitUntil(() => asked(tarball) > 0, { timeoutMs: LAST_RESORT_MS });
@@ -118,9 +118,9 @@ describe('installing packages', () => {
     assert.doesNotMatch(second.output, /Installing packages …/);
   });
 
-  // The quick run leaves it to the two above, and to lock.spec.mjs.
+  // In the quick run, the two tests above and lock.spec.mjs cover this.
   if (isFull) {
-    test('installs once for two that start together', async () => {
+    test('installs once when two start together', async () => {
       const [one, other] = await Promise.all([installing(registry), installing(registry)]);
       assert.deepEqual([one.code, other.code], [0, 0], one.output + other.output);
       assert.equal(asked(tarball), 1);
@@ -135,7 +135,7 @@ describe('installing packages', () => {
   };
   const NO_ANSWER = /^The package registry does not answer\. Check .+, then start again\.$/m;
 
-  test('says that nothing listens at the address of the registry', async () => {
+  test('says that the registry does not answer when nothing listens at its address', async () => {
     const nowhere = { ...registry, env: { ...registry.env, npm_config_registry: 'http://127.0.0.1:9' } };
     const { code, output } = await installing(nowhere);
     assert.equal(code, 1);
@@ -157,7 +157,7 @@ describe('installing packages', () => {
   }, async () => {
     const { folder } = registry;
     execFileSync('mkdir', ['-p', join(folder, 'node_modules')]);
-    // In a mount namespace of its own: 1 MB for packages of 2.
+    // In a separate mount namespace: 1 MB for packages of 2 MB.
     const onSmallDisk = (command) => {
       const mount = 'mount -t tmpfs -o size=1m none "$0" && exec "$@"';
       return ['unshare', '-m', 'sh', '-c', mount, join(folder, 'node_modules'), ...command];

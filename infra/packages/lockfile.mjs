@@ -1,6 +1,6 @@
 /**
- * What a lock file must hold so that `npm ci` installs the same packages on every platform. All of it is
- * read from package-lock.json and the package.json files alone: it needs no registry and takes milliseconds.
+ * What a lock file must hold so that `npm ci` installs the same packages on every platform. The check
+ * reads only package-lock.json and the package.json files: it needs no registry and takes milliseconds.
  */
 
 /**
@@ -14,7 +14,7 @@
  */
 /** @typedef {Record<string, Entry & Record<string, any>>} Entries by their folder; '' is the project itself */
 /** @typedef {Record<string, any>} Manifest the content of a package.json */
-/** @typedef {{ parent: string, name: string, range: string }} Wanted a package that the entry `parent` asks for */
+/** @typedef {{ parent: string, name: string, range: string }} Wanted a package that the entry `parent` requires */
 
 const KINDS = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
 const EXACT = /^\d+\.\d+\.\d+/;
@@ -30,7 +30,7 @@ export function problemsOf(entries, manifests) {
   return [
     ...folders
       .filter((folder) => !manifests[folder])
-      .map((folder) => `${folder} is locked but no workspace.`),
+      .map((folder) => `${folder} is locked but is not a workspace.`),
     ...Object.entries(manifests).flatMap(([folder, manifest]) => manifestProblems(entries, folder, manifest)),
     ...missingRequired(entries).map(({ parent, name }) => `${parent} needs ${name}, which is not locked.`),
     ...missingOptional(entries).map(({ name, range }) => `The optional ${name}@${range} is not locked.`),
@@ -63,7 +63,7 @@ function manifestProblems(
   });
 }
 
-/** The optional packages, mostly those of other platforms, that some entry asks for and the lock file lacks. */
+/** The optional packages, mostly those of other platforms, that some entry requires and the lock file lacks. */
 export const missingOptional = (/** @type {Entries} */ entries) =>
   missing(entries, ({ optionalDependencies }) => optionalDependencies);
 
@@ -118,7 +118,7 @@ const SYSTEMS = [
 const PROCESSORS = ['arm', 'arm64', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
 
 /**
- * Locks the version of an optional package that the registry at hand does not have. Its platform is read
+ * Locks the version of an optional package that the current registry does not have. Its platform is read
  * from its name, as in core-linux-x64-musl, so that other platforms leave it alone.
  * @param {Entries} entries
  * @param {Wanted} wanted

@@ -33,47 +33,47 @@ function problemsAfter(breakIt) {
   return problemsOf(project.entries, project.manifests);
 }
 
-describe('problems of a lock file', () => {
-  test('a sound one has none', () =>
+describe('the check of a lock file', () => {
+  test('accepts a sound one', () =>
     assert.deepEqual(
       problemsAfter(() => undefined),
       [],
     ));
 
   const broken = {
-    'names a dependency that package.json asks for in another version': [
+    'reports a dependency that package.json requires in another version': [
       ({ manifests }) => (manifests.web.dependencies.helper = '2.1.0'),
       'helper in the dependencies of web/package.json is 2.1.0, locked as 2.0.0.',
     ],
-    'names a dependency that only package.json has': [
+    'reports a dependency that only package.json has': [
       ({ manifests }) => (manifests[''].devDependencies.extra = '1.0.0'),
       'extra in the devDependencies of package.json is 1.0.0, locked as absent.',
     ],
-    'names a dependency that only the lock file has': [
+    'reports a dependency that only the lock file has': [
       ({ manifests }) => delete manifests.web.dependencies.helper,
       'helper in the dependencies of web/package.json is absent, locked as 2.0.0.',
     ],
-    'names an exact dependency that would be installed in another version': [
+    'reports an exact dependency that would be installed in another version': [
       ({ entries }) => delete entries['web/node_modules/helper'],
       'helper in the dependencies of web/package.json is 2.0.0, but 1.4.0 would be installed.',
     ],
-    'names a workspace that is not locked': [
+    'reports a workspace that is not locked': [
       ({ manifests }) => (manifests.shell = {}),
       'shell/package.json is not in the lock file.',
     ],
-    'names a locked folder that is no longer a workspace': [
+    'reports a locked folder that is no longer a workspace': [
       ({ manifests }) => delete manifests.web,
-      'web is locked but no workspace.',
+      'web is locked but is not a workspace.',
     ],
-    'names a package that another one needs': [
+    'reports a missing package that another one needs': [
       ({ entries }) => delete entries['node_modules/helper'],
       'node_modules/tool needs helper, which is not locked.',
     ],
-    'names an optional package of another platform': [
+    'reports a missing optional package of another platform': [
       ({ entries }) => (entries['node_modules/tool'].optionalDependencies = { 'tool-darwin-x64': '1.0.0' }),
       'The optional tool-darwin-x64@1.0.0 is not locked.',
     ],
-    'names a download address': [
+    'reports a download address': [
       ({ entries }) => (entries['node_modules/tool'].resolved = 'https://packages.example/tool-1.0.0.tgz'),
       'node_modules/tool names a download address.',
     ],
@@ -103,7 +103,7 @@ describe('locking an optional package by version', () => {
   }
 });
 
-test('npm run lock:check counts the packages that are locked by version only, and names them with --list', async (t) => {
+test('npm run lock:check counts the packages that are locked by version only, and lists them with --list', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'watchearn-lockfile-'));
   t.after(() => rm(folder, { recursive: true }));
   const { manifests, entries } = sound();
@@ -169,7 +169,7 @@ describe('npm run lock:complete', {
     assert.equal(installed.code, 0, installed.output);
   });
 
-  test('adds the content of what another registry has, and changes no version', async () => {
+  test('locks the content of packages that another registry has, and changes no version', async () => {
     const before = (await registry.readLock()).packages;
     registry.publish({ name: 'helper', version: '1.1.0' });
     registry.publish(native(other));
@@ -182,7 +182,7 @@ describe('npm run lock:complete', {
     assert.doesNotMatch(JSON.stringify(packages), /127\.0\.0\.1/);
   });
 
-  test('changes nothing where a package.json asks for something else', async () => {
+  test('changes nothing when a package.json requires something else', async () => {
     const before = await registry.readLock();
     await writeFile(
       join(registry.folder, 'web/package.json'),
@@ -195,7 +195,7 @@ describe('npm run lock:complete', {
   });
 });
 
-test('npm run lock:complete refuses an npm that cannot do it', async (t) => {
+test('npm run lock:complete refuses an npm that is too old', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'watchearn-lockfile-'));
   t.after(() => rm(folder, { recursive: true }));
   const old = join(folder, 'npm-cli.js');

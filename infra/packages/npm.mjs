@@ -1,5 +1,5 @@
 /**
- * How to run npm: the one that runs us, if any, else the one on the PATH.
+ * How to run npm: the one that runs this process, if any, else the one on the PATH.
  * @param {string[]} args
  * @returns {[string, string[]]}
  */

@@ -61,7 +61,7 @@ export async function startRegistry(published, project) {
   await writeFile(join(folder, 'package.json'), textOf(project));
   await writeFile(join(folder, '.npmrc'), 'audit=false\nfund=false\nomit-lockfile-registry-resolved=true\n');
   await writeFile(join(scratch, 'npmrc'), '');
-  /** What npm reads in place of the settings of whoever runs the test. */
+  /** Replaces the npm settings of the person who runs the test. */
   const env = {
     npm_config_registry: url,
     npm_config_cache: join(scratch, 'cache'),
@@ -73,7 +73,7 @@ export async function startRegistry(published, project) {
     env,
     publish: (/** @type {Record<string, any>} */ manifest) => versions.push(manifest),
     asked,
-    /** From now on requests of these paths get no answer. */
+    /** From now on requests for these paths get no answer. */
     silence(/** @type {(path: string) => boolean} */ which) {
       isSilent = which;
       server.closeAllConnections();

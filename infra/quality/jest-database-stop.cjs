@@ -1,2 +1,2 @@
-/** Ends the server that jest-database.cjs started, if it did. */
+/** Stops the server that jest-database.cjs started, if any. */
 module.exports = () => globalThis.stopTestServer?.();

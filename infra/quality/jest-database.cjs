@@ -1,6 +1,6 @@
 /**
  * Jest's global set-up for suites that need PostgreSQL: uses the server named by TEST_DATABASE_URL,
- * or starts one of its own for the run.
+ * or starts one for the run.
  */
 module.exports = async () => {
   if (process.env.TEST_DATABASE_URL) return;

@@ -5,10 +5,10 @@ const JestRuntime = require('jest-runtime').default;
 /** Compiled modules by file name. @type {Map<string, { source: string, script: Script }>} */
 const compiled = new Map();
 
-/** Modules as their sources were transformed, by file name. @type {Map<string, { code: string, sourceMapPath: string | null }>} */
+/** Transformed modules by file name. @type {Map<string, { code: string, sourceMapPath: string | null }>} */
 const transformed = new Map();
 
-/** What the running suite, and Jest for it, keep for each asynchronous call. @type {Set<AsyncLocalStorage<unknown>>} */
+/** What the running suite, and Jest for it, keep per asynchronous call. @type {Set<AsyncLocalStorage<unknown>>} */
 const storages = new Set();
 
 const { run } = AsyncLocalStorage.prototype;
@@ -18,16 +18,16 @@ AsyncLocalStorage.prototype.run = function (...args) {
 };
 
 /**
- * Jest reads, transforms and compiles every module anew for each suite. This one does so once per worker, and each
- * suite still runs it in a world of its own. A suite's storages end with it: Node would go on filling them for each
- * promise of those that follow.
+ * Jest reads, transforms and compiles every module again for each suite. This runtime does so once per worker, and
+ * each suite still runs it in its own context. A suite's storages are disabled at its end: otherwise Node would
+ * keep filling them for each promise of later suites.
  */
 module.exports = class extends JestRuntime {
   constructor(...args) {
     super(...args);
     const { watch, watchAll } = args.at(-1);
     const { executor } = this;
-    // While it watches, files change.
+    // In watch mode, files change.
     if (!watch && !watchAll) transformOnce(executor.transformCache);
     const compile = executor.compile.bind(executor);
     const head = `(function (${executor.injectedModuleParameters.join(', ')}) {`;
@@ -40,7 +40,7 @@ module.exports = class extends JestRuntime {
           const options = { filename, columnOffset: -head.length };
           module = { source, script: new Script(`${head}${source}\n})`, options) };
         } catch {
-          // Jest explains what is wrong with it.
+          // Jest explains the syntax error.
           return compile(source, filename);
         }
         compiled.set(filename, module);
@@ -56,7 +56,7 @@ module.exports = class extends JestRuntime {
   }
 };
 
-/** Leaves the same traces as Jest's own, for reports of where an error was thrown. */
+/** Fills the same maps as Jest's own, from which it reports where an error was thrown. */
 function transformOnce(/** @type {any} */ cache) {
   const transform = cache.transform.bind(cache);
   cache.transform = (/** @type {string} */ filename, /** @type {object} */ options) => {

@@ -1,10 +1,10 @@
 const selectors = require('jsdom/lib/jsdom/living/helpers/selectors.js');
 const { matchesDontThrow } = selectors;
 
-/** What the selectors met so far ask for. @type {Map<string, ReturnType<typeof lastParts>>} */
+/** The last parts of the selectors seen so far. @type {Map<string, ReturnType<typeof lastParts>>} */
 const known = new Map();
 
-// Before jsdom loads what uses it: most rules are for another element or class, which is seen without a full match.
+// Replaced before jsdom loads its users: most rules are for another element or class, which needs no full match.
 selectors.matchesDontThrow = (element, selector) => {
   if (!known.has(selector)) known.set(selector, lastParts(selector));
   const parts = known.get(selector);
@@ -12,11 +12,11 @@ selectors.matchesDontThrow = (element, selector) => {
 };
 
 /**
- * The element and the class that the last part of each selector of a list names, if it names them; undefined when
- * it is written in a way that is not understood here.
+ * The element and the class that the last part of each selector of a list names, if any; undefined for syntax that
+ * this function does not parse.
  */
 function lastParts(/** @type {string | undefined} */ list) {
-  // As of @keyframes, which is for no element.
+  // Undefined for a step of @keyframes, which matches no element.
   if (list === undefined) return [];
   const plain = list.replace(/\[[^\]]*\]|::?[\w-]+(\([^()]*\))?/g, '');
   if (/[^\w\s.,>+~*-]/.test(plain)) return undefined;
@@ -36,12 +36,12 @@ const cssom = require('rrweb-cssom');
 const defaultStyleSheet = require('jsdom/lib/jsdom/browser/default-stylesheet');
 const styleRules = require('jsdom/lib/jsdom/living/helpers/style-rules.js');
 
-/** What tests, and the libraries that they ask for elements, read of a computed style. */
+/** The computed properties that tests, and the libraries with which they find elements, read. */
 const READ = ['display', 'visibility', 'opacity', 'pointer-events', 'animation'];
 
 const browserSheet = cssom.parse(defaultStyleSheet);
 
-/** The rules of a sheet that matter, as long as it has as many. @type {WeakMap<object, { count: number, rules: any[] }>} */
+/** The relevant rules of a sheet, valid while it has `count` rules. @type {WeakMap<object, { count: number, rules: any[] }>} */
 const relevant = new WeakMap();
 
 function rulesOf({ cssRules }) {
@@ -59,7 +59,7 @@ function rulesOf({ cssRules }) {
 
 const onScreen = ({ media, cssRules }) => (Array.prototype.includes.call(media, 'screen') ? cssRules : []);
 
-// Before jsdom's window loads it: rules about anything else are not even matched.
+// Replaced before jsdom's window loads it: rules about other properties are not even matched.
 styleRules.getDeclarationForElement = (element) => {
   const document = element._ownerDocument;
   document._styleCache ??= new WeakMap();
@@ -83,14 +83,14 @@ function take(declaration, style) {
   }
 }
 
-// Rules are inserted one by one, as in production; otherwise each new one has the whole sheet parsed again.
+// Rules are inserted one by one, as in production; otherwise jsdom parses the whole sheet again for each.
 process.env.SC_DISABLE_SPEEDY = 'false';
 
 const formControls = require('jsdom/lib/jsdom/living/helpers/form-controls.js');
 const NodeList = require('jsdom/lib/jsdom/living/generated/NodeList.js');
 const { getLabelsForLabelable } = formControls;
 
-/** The labels of a tree with what they label, until it changes. @type {WeakMap<object, { version: number, all: { label: object, control: object | null }[] }>} */
+/** The labels of a tree and their controls, until it changes. @type {WeakMap<object, { version: number, all: { label: object, control: object | null }[] }>} */
 const labels = new WeakMap();
 
 function labelsIn(root) {
@@ -103,7 +103,7 @@ function labelsIn(root) {
   return known.all;
 }
 
-// jsdom goes through the whole page for the labels of each button.
+// jsdom itself searches the whole page for the labels of each button.
 formControls.getLabelsForLabelable = (labelable) => {
   const root = labelable.getRootNode({});
   if (labelable._labels || !root.documentElement || !formControls.isLabelable(labelable))
@@ -123,7 +123,7 @@ const { propertiesWithResolvedValueImplemented } = styleRules;
 /** Inherited properties that decide what a person sees and can press. */
 const inherited = ['visibility', 'pointer-events'];
 
-// Computed styles leave out the colours: they cost most of the time, and no test asks for them.
+// Computed styles leave out the colours: they cost most of the time, and no test reads them.
 for (const property of Object.keys(propertiesWithResolvedValueImplemented)) {
   if (!inherited.includes(property)) delete propertiesWithResolvedValueImplemented[property];
 }
@@ -131,7 +131,7 @@ for (const property of Object.keys(propertiesWithResolvedValueImplemented)) {
 module.exports = class extends TestEnvironment {
   constructor(...args) {
     super(...args);
-    // A Buffer is one of these, as it is in Node and in browsers.
+    // With this a Buffer is a Uint8Array, as in Node and in browsers.
     this.global.Uint8Array = Uint8Array;
   }
 };

@@ -16,7 +16,7 @@ const rows = [...document.matchAll(/^\| (\d\.\d\.\d+) \| (.+) \| (.+) \| (.+) \|
   ([, number, , met, reason]) => ({ number, met, reason }),
 );
 
-test('docs/security.md has every requirement of the three chapters once, in their order', () => {
+test('docs/security.md lists every requirement of the three chapters once, in order', () => {
   const due = Object.entries(SECTIONS).flatMap(([section, count]) =>
     Array.from({ length: count }, (_, index) => `${section}.${index + 1}`),
   );
@@ -26,7 +26,7 @@ test('docs/security.md has every requirement of the three chapters once, in thei
   );
 });
 
-test('every test that docs/security.md names is there', () => {
+test('every test that docs/security.md names exists', () => {
   const named = rows.flatMap(({ reason }) => reason.match(/[\w/-]+(?:\.[\w-]+)*\.(?:spec|e2e)\.\w+/g) ?? []);
   assert.ok(named.length > 30);
   assert.deepEqual(

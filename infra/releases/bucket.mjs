@@ -1,7 +1,7 @@
 const BUCKETS = 10_000;
 
 /**
- * The bucket of a browser that gets a canary however small its share is: the shell draws by
+ * The bucket with which a browser gets a canary, however small its share: the shell draws by
  * (bucket + hash) modulo 10,000 (shell/src/remotes/candidates.ts).
  * @param {string} remote
  * @param {string} release

@@ -23,7 +23,7 @@ if (chosen.length === 0) {
   console.error(`There is no ${values.only}. Choose one of: ${names.join(', ')}.`);
   process.exit(1);
 }
-// A remote is deployed to a shell that can run it.
+// A remote can only be deployed to a shell that can run it.
 if (!chosen.includes(shell) && !(await readHead(storage)).microFrontends.shell) chosen.unshift(shell);
 
 const targets = [];
@@ -43,7 +43,7 @@ if (changed) {
   await collectGarbage(storage).catch((error) => console.error(`gc failed: ${error.message}`));
 }
 
-/** Builds and publishes a package unless it is published as it is now. */
+/** Builds and publishes a package unless its present state is published already. */
 async function bring(source) {
   const startedAt = performance.now();
   const { release } = releaseOf(source.dir);

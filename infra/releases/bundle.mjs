@@ -15,7 +15,7 @@ const isPrivate = (file) => file.endsWith('.map') || file === 'mf-stats.json';
  */
 export function bundle(dir, output) {
   const configFile = path.join(dir, 'webpack.config.cjs');
-  // A configuration names its release when it is read, so it is read anew.
+  // A configuration names its release when it is loaded, so it is loaded again.
   delete require.cache[configFile];
   return run(require(configFile), output);
 }
@@ -47,7 +47,7 @@ function run(config, output) {
   });
 }
 
-/** Moves what a build made for its operators out of `folder`, into `maps`. */
+/** Moves the files that a build made for operators from `folder` to `maps`. */
 export async function setPrivateFilesAside(folder, maps) {
   const files = await fs.readdir(folder, { recursive: true });
   await fs.mkdir(maps, { recursive: true });

@@ -5,8 +5,8 @@ import { refuseIf } from './refusal.mjs';
 import { findCollision } from './routes.mjs';
 
 /**
- * The gate before every change of what visitors get, for shell and remotes alike: checks each release that
- * gets more visitors than before, and whether shell and remotes fit together afterwards. It goes by
+ * The gate before every change of what visitors get, both for the shell and for remotes: checks each release
+ * that gets more visitors than before, and whether shell and remotes are compatible afterwards. It reads
  * release.json: the federation plugin's own manifest states some shared versions wrongly.
  * @param {import('./storage.mjs').Storage} storage
  * @param {import('./head.mjs').Head} before
@@ -51,8 +51,8 @@ function isRisen(before, name, entry) {
 async function problemsOfRelease(storage, { name, entry, id, document }, { retired = [] }) {
   if (!document) return [`${id} is not published`];
   if (document.name !== name || document.release !== versionOf(entry))
-    return [`${id}: its release.json is of ${document.name}@${document.release}`];
-  if (!Array.isArray(document.files)) return [`${id}: its release.json names no files: publish it anew`];
+    return [`${id}: its release.json describes ${document.name}@${document.release}`];
+  if (!Array.isArray(document.files)) return [`${id}: its release.json lists no files: publish it again`];
   const isRetired = [
     pathOf(name, document.release),
     ...document.files.map((file) => `site/${file.path}`),
@@ -69,7 +69,7 @@ async function problemsOfRelease(storage, { name, entry, id, document }, { retir
   ].map((problem) => `${id}: ${problem}`);
 }
 
-/** What the shell lacks for a remote, and the paths that another remote has. */
+/** What a remote needs and the shell lacks, and the paths that another remote has already. */
 function problemsWithShell(shell, { name, id, document }, { microFrontends }) {
   if (!document) return [];
   if (!shell?.document?.contracts) return [`${id}: no shell is deployed that says what it provides`];

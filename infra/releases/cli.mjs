@@ -11,8 +11,8 @@ ${Object.values(commands)
   .map(({ usage, does }) => `  ${usage}\n      ${does}`)
   .join('\n')}
 
-Every command takes --out <folder> (default ${path.relative(process.cwd(), defaultOut)}). Whatever changes what
-visitors get takes --if-revision <n>, which refuses at any other revision, and --by <name> (default RELEASE_BY,
+Every command takes --out <folder> (default ${path.relative(process.cwd(), defaultOut)}). Commands that change
+what visitors get take --if-revision <n>, which refuses any other revision, and --by <name> (default RELEASE_BY,
 else your account on this machine). Exit code 0: done; 1: refused or failed; 2: wrong arguments.`;
 
 const targetCounts = { none: [0, 0], optional: [0, 1], required: [1, 1], several: [1, Infinity] };
@@ -40,7 +40,7 @@ function parse({ usage, options }, args) {
 }
 
 const explanations = {
-  ENOSPC: 'The disk is full. Make room and run the command again: what was begun is completed or done anew.',
+  ENOSPC: 'The disk is full. Free space and run the command again: it completes or repeats what was begun.',
   EACCES: 'This account may not write to the folder of --out.',
 };
 

@@ -7,7 +7,7 @@ import { publish, refusePublished } from './publish.mjs';
 import { refuseIf } from './refusal.mjs';
 import { readReports } from './reports.mjs';
 
-/** Wrong arguments, as opposed to right ones that are refused. */
+/** Wrong arguments, as opposed to a valid command that is refused. */
 export class UsageError extends Error {}
 
 const text = { type: 'string' };
@@ -43,7 +43,7 @@ export const commands = {
   },
   publish: {
     usage: 'publish <remote or shell> [--version <semver>] [--allow-dirty]',
-    does: 'Publishes the release for good; it is not deployed yet.',
+    does: 'Publishes the release permanently; it is not deployed yet.',
     target: 'required',
     options: { version: text, 'allow-dirty': flag },
     async run(storage, [name], { version, 'allow-dirty': allowDirty }) {
@@ -58,7 +58,7 @@ export const commands = {
   },
   deploy: {
     usage: 'deploy <remote or shell>[@<release>] … [--canary <percent>]',
-    does: 'Gives visitors the release, by default the newest one; as a canary, that share of them. Several at once.',
+    does: 'Gives all visitors the release, by default the newest; as a canary, that share of them. Takes several.',
     target: 'several',
     options: { ...changing, canary: text },
     async run(storage, names, { canary, ...options }) {
@@ -106,7 +106,7 @@ export const commands = {
   enable: change('enable', operations.enable, 'Switches it on again.'),
   name: {
     usage: 'name <product name>',
-    does: 'Changes what the product is called in its page and in the shell, as PRODUCT_NAME does for the API.',
+    does: "Changes the product's name in its page and in the shell, as PRODUCT_NAME does for the API.",
     target: 'required',
     options: changing,
     async run(storage, [name], options) {
@@ -115,7 +115,7 @@ export const commands = {
   },
   status: {
     usage: 'status [--api <address>,…]',
-    does: 'Prints which releases visitors get, and what broke in browsers as those API processes counted it.',
+    does: 'Prints which releases visitors get, and the failures in browsers that those API processes counted.',
     options: { api: text },
     run: async (storage, _targets, { api }) => printStatus(storage, await readReports({ api })),
   },
@@ -154,7 +154,7 @@ function change(command, operation, does) {
   };
 }
 
-/** webpack is loaded by the commands that build only: the others take a moment. */
+/** Only the commands that build load webpack: the others take a moment. */
 async function compiled(name, version, check = async () => {}) {
   if (version !== undefined) {
     if (!/^\d+\.\d+\.\d+$/.test(version)) throw new UsageError(`--version ${version} is not like 1.2.3.`);

@@ -12,9 +12,9 @@ const cache = path.join(import.meta.dirname, '.cache');
 const FIRST_VIEW = 'first-view.html';
 
 /**
- * Builds a package as it is now into a staging area of this checkout, unless the same release lies there.
+ * Builds a package as it is now into a staging area of this checkout, unless the same release is there already.
  * @param {import('./packages.mjs').RemotePackage | typeof shell} source
- * @returns {Promise<{ folder: string, document: object, built: boolean }>} what publish.mjs takes
+ * @returns {Promise<{ folder: string, document: object, built: boolean }>} the input of publish.mjs
  * @throws when it cannot be built, or mf-shared's public types changed under the same version
  */
 export async function compile(source) {

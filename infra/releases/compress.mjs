@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 
-/** What is worth compressing, and how it is announced; fonts, images and videos are compressed already. */
+/** The files worth compressing, and their types; fonts, images and videos are compressed already. */
 export const COMPRESSED_TYPES = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -28,7 +28,7 @@ const encodings = {
 export const copiesOf = (/** @type {string} */ file) =>
   Object.keys(encodings).map((suffix) => `${file}${suffix}`);
 
-/** The file that a compressed copy is of; undefined for any other file. */
+/** The original of a compressed copy; undefined for any other file. */
 export const originalOf = (/** @type {string} */ file) =>
   path.extname(file) in encodings ? file.slice(0, -path.extname(file).length) : undefined;
 
@@ -47,7 +47,7 @@ export async function compress(file, content) {
   return Promise.all(copies);
 }
 
-/** Whether a compressed copy holds exactly this content; another release of the encoder may make other bytes. */
+/** Whether a compressed copy holds exactly this content; other versions of the encoder may make other bytes. */
 export function isCopyOf(
   /** @type {string} */ copy,
   /** @type {Buffer} */ compressed,
@@ -59,7 +59,7 @@ export function isCopyOf(
   );
 }
 
-/** Puts the compressed copies beside every file of a folder that is served but was never published. */
+/** Writes compressed copies next to every file of a folder that is served but was never published. */
 export async function compressFolder(/** @type {string} */ folder) {
   const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true });
   for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) {

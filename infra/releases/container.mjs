@@ -6,7 +6,7 @@ import { globalNameOf, requirements } from './packages.mjs';
 const isScript = (/** @type {string} */ file) => file.endsWith('.js');
 
 /**
- * The part of release.json by which a shell finds and loads a remote that was built into `folder`.
+ * The part of release.json with which a shell finds and loads a remote that was built into `folder`.
  * @param {import('./packages.mjs').RemotePackage} remote
  * @param {string} release
  * @param {import('webpack').Compilation} compilation
@@ -18,7 +18,7 @@ export async function describeContainer(remote, release, compilation, folder) {
     path: file,
     integrity: integrityOf(await fs.readFile(path.join(folder, file))),
   });
-  // With the entry, all that the first page of the remote needs.
+  // Together with the entry, all that the first page of the remote needs.
   const first = compilation.namedChunkGroups
     .get('remote')
     .getFiles()

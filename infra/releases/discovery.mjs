@@ -1,8 +1,8 @@
 /**
  * The discovery document and what a team may do to it: pure functions from one document to the next.
  * The shell's entries are among the remotes' until the document is served. Entries are in the order canary
- * (if any), default, then earlier defaults without traffic, newest first. Each function gives back the very document it was given when there is nothing to change,
- * and throws a Refusal when it must not be changed.
+ * (if any), default, then earlier defaults without traffic, newest first. Each function returns the same
+ * document when there is nothing to change, and throws a Refusal when the change is not allowed.
  */
 import { Refusal, refuseIf } from './refusal.mjs';
 
@@ -34,7 +34,7 @@ export function rolesOf(/** @type {Discovery} */ { microFrontends }, /** @type {
   };
 }
 
-/** What is served of the document: the remotes. The page itself says which shell it is. */
+/** The part of the document that is served: the remotes. The page itself says which shell it is. */
 export function withoutShell({ schema, microFrontends: { shell: _, ...microFrontends } }) {
   return { schema, microFrontends };
 }
@@ -45,7 +45,7 @@ export const namedReleases = ({ microFrontends }) =>
     entries.map((entry) => [remote, versionOf(entry)]),
   );
 
-/** The document as the given revision. */
+/** The document with the given revision. */
 export const withRevision = (/** @type {Discovery} */ discovery, /** @type {number} */ revision) => ({
   ...discovery,
   microFrontends: Object.fromEntries(
@@ -57,7 +57,7 @@ export const withRevision = (/** @type {Discovery} */ discovery, /** @type {numb
 });
 
 /**
- * Gives a release all traffic, or as a canary the given percentage of it. A remote that is disabled stays so.
+ * Gives a release all traffic, or as a canary the given percentage of it. A disabled remote stays disabled.
  * @param {Discovery} discovery
  * @param {Entry} entry as `entryOf` makes it
  * @param {number} [canary] 1 to 100
@@ -78,8 +78,8 @@ export function deploy(discovery, remote, entry, canary) {
       earlier: retreatsOf(roles),
     });
   }
-  refuseIf(!roles.current, `${remote} has no release yet that its other visitors could get.`);
-  refuseIf(isCurrent, `${version} is what all visitors of ${remote} get.`);
+  refuseIf(!roles.current, `${remote} has no default release yet for its other visitors.`);
+  refuseIf(isCurrent, `All visitors of ${remote} get ${version} already.`);
   if (roles.canary?.deployment.traffic === canary) return discovery;
   const trial = roles.canary ?? withStatusOf(roles.current, entry);
   return withEntries(discovery, remote, { ...roles, canary: trial }, canary);
@@ -92,7 +92,7 @@ export function promote(discovery, remote) {
   return withEntries(discovery, remote, { current: roles.canary, earlier: retreatsOf(roles) });
 }
 
-/** Takes the canary away; the default has all traffic again. */
+/** Removes the canary; the default gets all traffic again. */
 export function abort(discovery, remote) {
   const roles = rolesOf(discovery, remote);
   refuseIf(!roles.canary, `${remote} has no canary.`);
@@ -100,9 +100,9 @@ export function abort(discovery, remote) {
 }
 
 /**
- * Makes an earlier release the default again. What was default and any canary are no longer offered,
+ * Makes an earlier release the default again. The present default and any canary are no longer offered,
  * not even as a fallback.
- * @param {Entry} target of an earlier entry, or a new one of any published release
+ * @param {Entry} target an earlier entry, or a new one of any published release
  */
 export function rollback(discovery, remote, target) {
   const { canary, current, earlier } = rolesOf(discovery, remote);
@@ -115,13 +115,13 @@ export function rollback(discovery, remote, target) {
   });
 }
 
-/** The release that a rollback goes to unless told otherwise. */
+/** The release that a rollback returns to by default. */
 export function previousOf(discovery, remote) {
   const { current, earlier } = rolesOf(discovery, remote);
   refuseIf(!current, `${remote} was never deployed.`);
   refuseIf(
     earlier.length === 0,
-    `Nothing came before ${versionOf(current)} of ${remote}. Name one with --to.`,
+    `Nothing came before ${versionOf(current)} of ${remote}. Name a release with --to.`,
   );
   return versionOf(earlier[0]);
 }
@@ -155,7 +155,7 @@ export function entryOf(document, deployedAt) {
       contract,
       requires,
       routes,
-      // Releases from before these existed have none.
+      // Older releases do not have these.
       ...(access && { access }),
       ...(home && { home }),
       ...(openToAll && { openToAll }),

@@ -52,7 +52,7 @@ test('a release takes all traffic; two before it stay as fallbacks', () => {
   ]);
 });
 
-test('a canary stands before the default and takes its share', () => {
+test('a canary comes before the default and takes its share', () => {
   assert.deepEqual(offered(withCanary()), [
     ['c', 10, false],
     ['b', 90, true],
@@ -67,12 +67,12 @@ test('a canary stands before the default and takes its share', () => {
   assert.deepEqual(offered(transitions.abort(more, 'shop')), offered(deployed('a', 'b')));
 });
 
-test('a canary that is deployed to all is promoted', () => {
+test('deploying the canary to all promotes it', () => {
   const all = transitions.deploy(withCanary(), 'shop', entry('shop', 'c'));
   assert.deepEqual(offered(all), offered(deployed('a', 'b', 'c')));
 });
 
-test('a rollback drops what it leaves, the canary too', () => {
+test('a rollback drops the default that it leaves, and the canary', () => {
   const { earlier } = transitions.rolesOf(withCanary(), 'shop');
   assert.deepEqual(offered(transitions.rollback(withCanary(), 'shop', earlier[0])), [['a', 100, true]]);
   assert.deepEqual(offered(transitions.rollback(deployed('b', 'c'), 'shop', entry('shop', 'a'))), [
@@ -93,7 +93,7 @@ test('a disabled remote stays disabled for later releases', () => {
   );
 });
 
-test('nothing to change gives back the same document', () => {
+test('returns the same document when there is nothing to change', () => {
   const discovery = deployed('a');
   assert.equal(transitions.deploy(discovery, 'shop', entry('shop', 'a')), discovery);
   assert.equal(transitions.enable(discovery, 'shop'), discovery);
@@ -112,13 +112,13 @@ const refused = {
   'to abort without a canary': () => transitions.abort(deployed('a'), 'shop'),
   'to go back from the first release': () => transitions.previousOf(deployed('a'), 'shop'),
   'to go back where nothing was deployed': () => transitions.previousOf(deployed('a'), 'bank'),
-  'to disable what was never deployed': () => transitions.disable(deployed('a'), 'toString'),
+  'to disable a remote that was never deployed': () => transitions.disable(deployed('a'), 'toString'),
 };
 for (const [what, attempt] of Object.entries(refused)) {
   test(`refuses ${what}`, () => assert.throws(attempt, Refusal));
 }
 
-/** The rules of frontend-discovery v1-pre, for all entries instead of the first one only. */
+/** The rules of frontend-discovery v1-pre, for all entries instead of only the first. */
 const closed = (properties, required) => ({
   type: 'object',
   properties,
@@ -172,7 +172,7 @@ test('every document is valid here and under the standard', () => {
   }
 });
 
-test('a release says who may open it, whose home it is and what is open to all; an older one says nothing', () => {
+test('an entry has the access, the home and the open routes of its release; that of an older release has none', () => {
   const people = {
     access: ['merchant', 'user'],
     home: { merchant: '/shop/today' },
@@ -185,7 +185,7 @@ test('a release says who may open it, whose home it is and what is open to all; 
   assert.ok(!('access' in entry('shop', 'b').extras));
 });
 
-test('a release names the first view that it was published with; an older one names none', () => {
+test('an entry has the first view of its release; that of an older release has none', () => {
   const { integrity } = entry('shop', 'a').metadata;
   const firstView = { address: '/shop', path: 'first-view.html', integrity };
   const document = transitions.deploy(transitions.emptyDiscovery, 'shop', entry('shop', 'a', { firstView }));
@@ -258,7 +258,7 @@ const wrong = {
   'a home on another origin': (d) => {
     Object.assign(shop(d)[1].extras, { access: ['merchant'], home: { merchant: '//evil.example' } });
   },
-  'a path for everybody that another remote answers for': (d) => {
+  'a path open to all that belongs to another remote': (d) => {
     shop(d)[1].extras.openToAll = ['/bank/reset'];
   },
   'a first view of an address that is not its own': (d) => {
@@ -282,7 +282,7 @@ const wrong = {
   'a range of another kind': (d) => {
     shop(d)[1].extras.requires.react = '>=19';
   },
-  'a remote named as the shell': (d) => {
+  'a remote with the name of the shell': (d) => {
     d.microFrontends.shell = shop(d);
   },
   'the same paths for two remotes': (d) => {
@@ -293,7 +293,7 @@ const wrong = {
   },
 };
 for (const [what, spoil] of Object.entries(wrong)) {
-  test(`a document with ${what} is wrong`, () => {
+  test(`rejects a document with ${what}`, () => {
     const document = complete();
     assert.deepEqual(problemsOf(document), []);
     spoil(document);

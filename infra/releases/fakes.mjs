@@ -13,7 +13,7 @@ import { problemsOfFiles, publish, readRelease } from './publish.mjs';
 import { openFolder } from './storage.mjs';
 import { problemsOf } from './validate.mjs';
 
-/** A folder to publish to, and one for what the specs build; both go with the test. */
+/** A folder to publish to, next to which the specs build; both are deleted after the test. */
 export async function temporaryOut(/** @type {import('node:test').TestContext} */ t) {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'releases-'));
   t.after(() => fs.rm(folder, { recursive: true, force: true }));
@@ -44,10 +44,10 @@ export async function historyOf(storage) {
 
 const FILLING = 'x'.repeat(2_000);
 
-/** '1.0.0-aaaaaaaa' of 'a'. */
+/** '1.0.0-aaaaaaaa' for 'a'. */
 export const releaseNamed = (/** @type {string} */ letter) => `1.0.0-${letter.repeat(8)}`;
 
-/** What a build of the shell or a remote leaves, as publish.mjs takes it; some files are worth compressing. */
+/** A build of the shell or a remote, as publish.mjs takes it; some files are worth compressing. */
 export async function fakeBuild(out, name, letter, overrides = {}) {
   const release = releaseNamed(letter);
   const folder = path.join(out, '../builds', name, release);
@@ -112,13 +112,13 @@ export async function deployFakeShell(out, letter = 'a', overrides = {}) {
   return operations.deploy(await openFolder(out), [{ name: 'shell', release }]);
 }
 
-/** Runs the command line tool in a process of its own. */
+/** Runs the command line tool in a separate process. */
 export function runTool(out, ...args) {
   const tool = path.join(import.meta.dirname, 'release.mjs');
   return collect(process.execPath, [tool, ...args, '--out', out]);
 }
 
-/** The same in this process, which is quicker. */
+/** Runs it in this process, which is faster. */
 export async function runHere(t, out, ...args) {
   const lines = [];
   const mocks = ['log', 'error'].map((name) =>
@@ -130,7 +130,7 @@ export async function runHere(t, out, ...args) {
   return { code, output: lines.join('\n') };
 }
 
-/** That what visitors are served is whole: a valid document, each release that it names, one shell and its policy. */
+/** Asserts that the site is whole: a valid document, each release that it names, one shell and its policy. */
 export async function assertServable(out) {
   const storage = await openFolder(out);
   const text = async (name) => (await storage.read(name)).content.toString();
@@ -145,7 +145,7 @@ export async function assertServable(out) {
   assert.ok(JSON.parse(await text('site/csp.json')).scriptHashes.includes(`sha256-${letter}`));
 }
 
-/** That what is served is what the head says. */
+/** Asserts that the served files are those of the head. */
 export async function assertServesHead(out) {
   const storage = await openFolder(out);
   const head = await readHead(storage);

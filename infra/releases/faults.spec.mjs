@@ -56,7 +56,7 @@ test('two processes that deploy different remotes at once lose nothing', async (
   );
 });
 
-test('ten changes at once are all made, and the last one is served', async (t) => {
+test('ten simultaneous changes are all made, and the last one is served', async (t) => {
   const { out, storage } = await withShop(t, 'a');
   await deployFake(storage, 'a');
   const storages = await Promise.all(Array.from({ length: 10 }, () => openFolder(out)));
@@ -66,7 +66,7 @@ test('ten changes at once are all made, and the last one is served', async (t) =
   await assertServesHead(out);
 });
 
-test('of two changes decided on the same revision one is refused', async (t) => {
+test('refuses one of two changes decided on the same revision', async (t) => {
   const { storage } = await withTwoRemotes(t);
   const results = await Promise.allSettled(
     ['shop', 'bank'].map((name) => deployFake(storage, 'a', { name, ifRevision: 1 })),
@@ -75,7 +75,7 @@ test('of two changes decided on the same revision one is refused', async (t) => 
   assert.match(results.find(({ reason }) => reason).reason.message, /The revision is 2, not 1/);
 });
 
-test('a remote and a shell that do not fit cannot both pass the gate at once', async (t) => {
+test('an incompatible remote and shell cannot both pass the gate at once', async (t) => {
   const { out, storage } = await withShop(t, 'a');
   await publishFake(out, 'shell', 'b', { contracts: ['9'] });
   for (const order of [
@@ -136,7 +136,7 @@ test('a slow process does not serve an older head than a fast one has served', a
   }
 });
 
-/** An action, and what is so once it is done. */
+/** An action, and an assertion that it was done. */
 const actions = {
   'publish a shell': [(out, storage) => publishTo(storage, out, 'shell', 'd'), isPublished('shell', 'd')],
   'deploy a shell': [(_out, storage) => deployFake(storage, 'b', { name: 'shell' }), isCurrent('shell', 'b')],
@@ -170,7 +170,7 @@ function isCurrent(name, letter) {
   return async (storage) => assert.equal(await currentOf(storage, name), releaseNamed(letter));
 }
 
-/** Storage whose disk is full after some writes, which is all that a process killed there leaves, too. */
+/** Storage whose disk is full after some writes; a process killed at that point leaves the same. */
 function fullAfter(storage, writes) {
   let left = writes;
   const limited =
@@ -253,7 +253,7 @@ test('a process killed at any moment leaves the site whole, and the next one com
     let begun = 0;
     for await (const _ of createInterface({ input: child.stdout })) {
       begun += 1;
-      // In the middle of each step in turn.
+      // Each round kills it in the middle of the next step.
       if (begun === steps.length + round) child.kill('SIGKILL');
     }
     assert.deepEqual(await ended, [null, 'SIGKILL']);
@@ -270,7 +270,7 @@ test('a process killed at any moment leaves the site whole, and the next one com
       (await historyOf(storage)).map((head) => head.revision),
       Array.from({ length: revision }, (_, index) => revision - index),
     );
-    // A draft may be left, which nobody waits for: a later gc deletes it.
+    // A draft may be left, which blocks nobody: a later gc deletes it.
     const drafts = (await storage.unfinished()).map(({ name }) => path.basename(name));
     const names = await fs.readdir(path.join(out, 'state'));
     assert.deepEqual(

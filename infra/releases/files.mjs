@@ -35,8 +35,8 @@ export async function describeFiles(/** @type {string} */ folder) {
 }
 
 /**
- * How stored files differ from a description of them: one that is missing or changed, and a compressed copy
- * that is not described, because it would be served in place of its original.
+ * How stored files differ from their description: missing and changed files, and compressed copies that are
+ * not described, because they would be served in place of their originals.
  * @param {(file: string) => Promise<Buffer | undefined>} read
  * @param {Described[]} files
  * @returns {Promise<string[]>}

@@ -8,12 +8,12 @@ const REVISIONS_KEPT = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes releases that nobody can be using. Kept are the newest of the shell and of each remote, all that
- * the head or one of the last 10 revisions names, and whatever was built or still offered in the last
- * `minAgeDays`: tabs opened then may ask for its chunks.
+ * Deletes releases that nobody can be using. It keeps the newest of the shell and of each remote, those that
+ * the head or one of the last 10 revisions names, and those that were built or still offered in the last
+ * `minAgeDays`: tabs opened then may request their chunks.
  *
- * What is to be deleted is first named in the head, after which no process can deploy it; interrupted, the
- * next run deletes the rest.
+ * The head first names what will be deleted, after which no process can deploy it. If a run is interrupted,
+ * the next one deletes the rest.
  * @param {import('./storage.mjs').Storage} storage
  * @param {{ keep?: number, minAgeDays?: number, dryRun?: boolean, now?: number }} [options]
  * @returns {Promise<string[]>} the names of what was deleted, or would be
@@ -67,7 +67,7 @@ async function staleNames(storage, head, { keep, since }) {
   ];
 }
 
-/** Every release that was offered since then, and those of the last revisions. */
+/** Every release that was offered after `since`, and those of the last revisions. */
 async function offeredSince(storage, head, since) {
   const offered = namedReleases(head);
   let endedAt = Number.POSITIVE_INFINITY;
@@ -81,7 +81,7 @@ async function offeredSince(storage, head, since) {
   return offered;
 }
 
-/** Hashed files that no kept shell has; compressed copies go with their original. */
+/** Hashed files that no kept shell has; compressed copies are deleted with their original. */
 async function staleShellFiles(storage, kept, since) {
   if (kept.length === 0) return [];
   const needed = new Set(kept.flatMap(({ files }) => files.map(({ path: file }) => `${SITE}/${file}`)));

@@ -7,7 +7,7 @@ import { problemsOf } from './validate.mjs';
 
 /**
  * The one document that decides which releases visitors get: discovery with the shell among the remotes,
- * and who made it so. Whatever is served follows from it.
+ * and the change that made it. All served files follow from it.
  * @typedef {import('./discovery.mjs').Discovery & Change & { revision: number, retired?: string[],
  *   productName?: string }} Head `retired` names what gc is deleting, which may not be deployed
  */
@@ -28,14 +28,14 @@ async function readVersioned(storage) {
 
 /**
  * Replaces the head by the next one in a single write, and serves it. When another process changes the head
- * meanwhile, `next` decides again on the new one. Killed before the write nothing has changed; killed after
- * it, the next command completes what is served.
+ * meanwhile, `next` decides again on the new one. A kill before the write leaves everything unchanged; after a
+ * later kill, the next command completes the served files.
  * @param {import('./storage.mjs').Storage} storage
  * @param {{ command: string, by: string }} change
  * @param {(head: Head) => Promise<Head> | Head} next the same head when there is nothing to change
  * @param {{ ifRevision?: number }} [options] the revision that the change was decided on
  * @returns {Promise<{ revision: number, changed: boolean }>}
- * @throws {Refusal} when `next` refuses, the result would be invalid or the revision is another one
+ * @throws {Refusal} when `next` refuses, the result would be invalid or the revision differs
  */
 export async function changeHead(storage, change, next, { ifRevision } = {}) {
   for (;;) {
@@ -70,14 +70,14 @@ async function write(storage, { before, after, version, change }) {
   return storage.replace(HEAD, textOf(head), version);
 }
 
-/** The release that decides about each changed remote, and about the shell: the canary if it has one. */
+/** For the shell and each remote that changed, the release that matters: the canary if it has one. */
 function changedTargets(before, after) {
   return Object.entries(after.microFrontends)
     .filter(([name, entries]) => entries !== before.microFrontends[name])
     .map(([name, [first]]) => `${name}@${first.metadata.version}`);
 }
 
-/** Names what may not be deployed any more, without a new revision; refuses nothing. */
+/** Records what may not be deployed any more, without a new revision and without a check. */
 export async function retire(storage, namesOf) {
   for (;;) {
     const { head, version } = await readVersioned(storage);
@@ -95,7 +95,7 @@ export async function retire(storage, namesOf) {
   }
 }
 
-/** Every head there was, the latest first, each read when it is asked for. */
+/** Every head so far, the latest first, each read only when it is needed. */
 export async function* readHistory(/** @type {import('./storage.mjs').Storage} */ storage) {
   const head = await readHead(storage);
   if (head.revision > 0) yield head;

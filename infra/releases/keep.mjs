@@ -17,7 +17,7 @@ import { openFolder } from './storage.mjs';
 
 export const keptArchive = path.join(import.meta.dirname, 'kept/previous.tar.gz');
 
-/** Unpacks the kept builds into an empty folder, which is then one to publish to. */
+/** Unpacks the kept builds into an empty folder, which then accepts further releases. */
 export async function unpackKept(/** @type {string} */ folder) {
   tar('-xzf', keptArchive, '-C', folder);
   await openFolder(folder);

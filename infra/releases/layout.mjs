@@ -1,11 +1,11 @@
 import path from 'node:path';
 
-/** What visitors are served; nothing else of `out` is for them. */
+/** The folder that is served to visitors; nothing else in `out` is. */
 export const siteOf = (/** @type {string} */ out) => path.join(out, 'site');
 
 /**
  * Names in storage. `site/` is served; `state/` is for operators: who deployed what, records of shells,
- * and whatever the storage needs for itself.
+ * and what the storage needs for itself.
  */
 export const HEAD = 'state/head.json';
 export const HISTORY = 'state/history';
@@ -13,7 +13,7 @@ export const SHELLS = 'state/shells';
 export const SITE = 'site';
 export const PAGE = 'site/index.html';
 export const PAGE_POLICY = 'site/csp.json';
-/** Of the shell, at addresses of their own: the worker with the offline page, and what makes it installable. */
+/** Files of the shell with fixed addresses: the worker with the offline page, and the manifest for installing. */
 export const PAGE_FILES = ['sw.js', 'manifest.webmanifest'];
 export const DISCOVERY = 'site/mf/discovery.json';
 export const SCHEMA = 'site/mf/discovery.schema.json';
@@ -22,6 +22,6 @@ export const SCHEMA = 'site/mf/discovery.schema.json';
 export const releaseFolder = (/** @type {string} */ remote, /** @type {string} */ release) =>
   `site/mf/${remote}/${release}`;
 
-/** What a release says of itself: of a remote beside its files, of the shell apart from what is served. */
+/** The record of a release: a remote's is next to its files, a shell's is outside the served folder. */
 export const recordOf = (/** @type {string} */ name, /** @type {string} */ release) =>
   name === 'shell' ? `${SHELLS}/${release}.json` : `${releaseFolder(name, release)}/release.json`;

@@ -6,7 +6,7 @@ const WAIT_MS = 15_000;
 
 /**
  * Runs `work` while no other process runs anything under the same file. A holder of this machine that has
- * ended loses its lock; any other holder keeps it, however long.
+ * ended loses its lock; any other holder keeps it, for any length of time.
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} work

@@ -10,7 +10,7 @@ import { repository } from './packages.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** A repository with one remote, and one commit more that does not touch it. */
+/** A repository with one remote, and a second commit that does not touch it. */
 async function smallRepository(folder) {
   const origin = path.join(folder, 'origin');
   const git = (...args) =>
@@ -41,7 +41,7 @@ async function smallRepository(folder) {
   return origin;
 }
 
-test('a release has the same name in a whole clone, a shallow one and a checkout without git', async (t) => {
+test('a release has the same name in a full clone, a shallow one and a checkout without git', async (t) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'releases-names-'));
   t.after(() => rm(folder, { recursive: true }));
   const origin = await smallRepository(folder);

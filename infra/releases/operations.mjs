@@ -1,4 +1,4 @@
-/** What a team does to the shell or a remote: each is one change of the head, checked by the gate. */
+/** What a team can do to the shell or a remote: each is one change of the head, checked by the gate. */
 import os from 'node:os';
 import { checkChange } from './check.mjs';
 import * as transitions from './discovery.mjs';
@@ -13,7 +13,7 @@ import { USUAL_NAME } from './serve.mjs';
 
 /**
  * Gives published releases all traffic, all in one change, or one of them a part of it as a canary. Then
- * deletes what is long out of use; a failure of that is reported and the deployment stands.
+ * deletes releases that are long out of use; if that fails, it is reported and the deployment stands.
  * @param {Storage} storage
  * @param {{ name: string, release?: string }[]} targets without a release: the newest one
  * @param {Options & { canary?: number }} [options] percent
@@ -39,10 +39,10 @@ export async function deploy(storage, targets, { canary, ...options } = {}) {
 }
 
 /**
- * Deploys what was just built to everybody; a canary that was left over is dropped.
+ * Deploys what was just built to all visitors; a canary that was left over is dropped.
  * @param {Storage} storage
  * @param {{ name: string, release: string }[]} targets
- * @param {string} [productName] what the product is called from now on
+ * @param {string} [productName] the new name of the product
  */
 export const activate = (storage, targets, productName) =>
   change(storage, 'build', {}, async (before) => {
@@ -63,7 +63,7 @@ export const promote = (storage, name, options = {}) =>
 export const abort = (storage, name, options = {}) =>
   change(storage, 'abort', options, (head) => transitions.abort(head, name));
 
-/** @param {Options & { to?: string }} options without `to`: the default before the present one */
+/** @param {Options & { to?: string }} options without `to`: the previous default */
 export async function rollback(storage, name, { to, ...options } = {}) {
   let release;
   const result = await change(storage, 'rollback', options, async (head) => {
@@ -80,9 +80,9 @@ export const disable = (storage, name, { message, ...options } = {}) => {
   return change(storage, 'disable', options, (head) => transitions.disable(head, name, message));
 };
 
-/** Changes what the product is called in its page and in the shell; the API has its own PRODUCT_NAME. */
+/** Changes the product's name in its page and in the shell; the API has its own PRODUCT_NAME. */
 export const rename = (storage, productName, options = {}) => {
-  refuseIf(!/^\P{C}{1,60}$/u.test(productName.trim()), 'A name has 1 to 60 characters, all of them visible.');
+  refuseIf(!/^\P{C}{1,60}$/u.test(productName.trim()), 'A name must have 1 to 60 visible characters.');
   return change(storage, `name ${productName.trim()}`, options, (head) => named(head, productName.trim()));
 };
 
@@ -104,7 +104,7 @@ const change = (storage, command, { by = whoami(), ifRevision }, next) =>
     { ifRevision },
   );
 
-/** A pipeline names itself or whoever started it; a person is known by their account on this machine. */
+/** Pipelines set RELEASE_BY to their own name or that of the person who started them. */
 const whoami = () => process.env.RELEASE_BY ?? os.userInfo().username;
 
 const isShell = ({ name }) => name === 'shell';

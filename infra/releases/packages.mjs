@@ -6,25 +6,25 @@ import { siteOf } from './layout.mjs';
 const require = createRequire(import.meta.url);
 
 export const repository = path.resolve(import.meta.dirname, '../..');
-/** Where releases are published unless told otherwise, and the part of it that is served. */
+/** Where releases are published by default, and the part of it that is served. */
 export const defaultOut = path.join(import.meta.dirname, 'dist');
 export const defaultSite = siteOf(defaultOut);
 
-// By file: the entry of mf-shared/build loads webpack, and most commands must be quick without it.
-/** What names releases; the packages' own builds use the same. */
+// Required by file: the entry of mf-shared/build loads webpack, and most commands must be quick without it.
+/** The functions that name releases; the packages' own builds use the same. */
 export const { releaseOf, globalNameOf } = require('../../mf-shared/build/release.cjs');
 
-/** The version of each shared package that the shell brings, and what a remote asks for of them. */
+/** The version of each shared package that the shell provides, and the range that a remote requires. */
 export const { provided, requirements } = require('../../mf-shared/build/shares.cjs');
 
 /** The shell's page and scripts are one package; it has no remote.json and no routes. */
 export const shell = { name: 'shell', dir: path.join(repository, 'shell') };
 
 /**
- * A remote is a top-level folder with a remote.json; nothing else has to know of it. Its people: `access` names
- * the roles that may open all of it, `home` says where those of a role begin, with what is below it, and
- * `openToAll` is for anybody who is signed in. `firstView` is the address at which the page shows what the remote
- * shows there before any script runs.
+ * A remote is a top-level folder with a remote.json; nothing else has to list it. `access` names the roles that
+ * may open all of it. `home` names the address at which each role begins; it may open what is below that, too.
+ * `openToAll` is for anybody who is signed in. `firstView` is the address for which the page contains the remote's
+ * view before any script runs.
  * @typedef {{ dir: string, name: string, title: string, contract: string, routes: string[], access?: string[],
  *   home?: Record<string, string>, openToAll?: string[], firstView?: string }} RemotePackage
  * @returns {RemotePackage[]}

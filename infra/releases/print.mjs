@@ -4,7 +4,7 @@ import { publishedReleases } from './publish.mjs';
 import { USUAL_NAME } from './serve.mjs';
 
 /**
- * Prints what each visitor gets, a newer release that is not deployed, and what browsers reported of each.
+ * Prints which releases visitors get, a newer release that is not deployed, and what browsers reported for each.
  * @param {import('./storage.mjs').Storage} storage
  * @param {Awaited<ReturnType<typeof import('./reports.mjs').readReports>>} reports
  */
@@ -32,10 +32,10 @@ export async function printStatus(storage, { counts, problem }) {
       console.log(`  ${newest.release}  published, not deployed  built ${newest.builtAt}`);
     }
   }
-  if (unseen.size > 0) console.log('\nReported of other releases');
+  if (unseen.size > 0) console.log('\nReported for other releases');
   for (const [id, text] of unseen) console.log(`  ${id}  ${text}`);
   console.log(
-    `\n${problem ?? 'Reports are counted since the API was started; of what nobody caught, by one page in four.'}`,
+    `\n${problem ?? 'Reports are counted since the API was started; one page in four reports uncaught errors.'}`,
   );
 }
 

@@ -11,11 +11,11 @@ import { publish } from './publish.mjs';
 import { openFolder } from './storage.mjs';
 
 const TEMPLATE = '<title>{product}</title><meta name="application-name" content="{product}">';
-/** What a minifier may put around the offline page in the worker. */
+/** The quotes that a minifier may put around the offline page in the worker. */
 const QUOTES = ['"', "'", '`'];
 const pageOf = (name) => TEMPLATE.replaceAll('{product}', () => name);
 
-/** A deployed shell with a page that says the product's name. */
+/** A deployed shell with a page that contains the product's name. */
 async function withPage(t) {
   const out = await temporaryOut(t);
   const storage = await openFolder(out);
@@ -32,7 +32,7 @@ async function withPage(t) {
   return { out, storage, read, page: () => read('index.html') };
 }
 
-test('a page has the usual name until an operator gives another, which stays over releases', async (t) => {
+test('a page has the usual name until an operator sets another, which stays across releases', async (t) => {
   const { out, page } = await withPage(t);
   assert.equal(await page(), `${pageOf('WatchEarn')}a`);
   const named = await runHere(t, out, 'name', ' NairaView ', '--by', 'Ada');
@@ -46,13 +46,13 @@ test('a page has the usual name until an operator gives another, which stays ove
   assert.match((await runHere(t, out, 'name', 'NairaView')).output, /^Nothing to change/);
 });
 
-test('a name is text, whatever it looks like', async (t) => {
+test('a name that looks like markup is shown as text', async (t) => {
   const { out, page } = await withPage(t);
   await runHere(t, out, 'name', `<b> "R&B" $& </b>`);
   assert.equal(await page(), `${pageOf('&lt;b&gt; &quot;R&amp;B&quot; $&amp; &lt;/b&gt;')}a`);
 });
 
-test('the installed app and the offline page have the name, whatever it looks like', async (t) => {
+test('the installed app and the offline page have the name, whatever its characters', async (t) => {
   const { out, read } = await withPage(t);
   for (const name of ['NairaView', `\`\\n\${x}\` & 'Sons' "R" </script>`]) {
     await runHere(t, out, 'name', name);
@@ -65,14 +65,14 @@ test('the installed app and the offline page have the name, whatever it looks li
 });
 
 for (const name of ['', '   ', 'a\nb', 'x'.repeat(61)]) {
-  test(`${JSON.stringify(name)} is no name`, async (t) => {
+  test(`refuses ${JSON.stringify(name)} as a name`, async (t) => {
     const { out, page } = await withPage(t);
     assert.equal((await runHere(t, out, 'name', name)).code, 1);
     assert.equal(await page(), `${pageOf('WatchEarn')}a`);
   });
 }
 
-test('npm start gives the page the name that its API has, and only then another revision', async (t) => {
+test('npm start gives the page the name that its API has, and makes a revision only for a new name', async (t) => {
   const { storage, page } = await withPage(t);
   const targets = [{ name: 'shell', release: releaseNamed('a') }];
   assert.equal((await activate(storage, targets, 'NairaView')).changed, true);

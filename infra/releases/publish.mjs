@@ -10,7 +10,7 @@ import { refuseIf } from './refusal.mjs';
 /** @typedef {import('./storage.mjs').Storage} Storage */
 /** @typedef {{ folder: string, document: object }} Build as compile.mjs makes it */
 
-/** What a published release of the shell or a remote says of itself; undefined when there is none of that name. */
+/** The record of a published release of the shell or a remote; undefined when there is none of that name. */
 export async function readRelease(/** @type {Storage} */ storage, name, release) {
   const stored = await storage.read(recordOf(name, release));
   return stored && JSON.parse(stored.content);
@@ -26,12 +26,12 @@ export async function publishedReleases(/** @type {Storage} */ storage, name) {
 }
 
 /**
- * Publishes a build for good, with compressed copies; it is not deployed yet. A remote's files
- * become one folder. The shell's hashed files lie beside those of earlier shells, for which open tabs may ask.
+ * Publishes a build permanently, with compressed copies; it is not deployed yet. A remote's files
+ * become one folder. The shell's hashed files join those of earlier shells, which open tabs may still request.
  * @param {Storage} storage
  * @param {Build} build
  * @returns {Promise<object>} its release.json
- * @throws {import('./refusal.mjs').Refusal} when that release is published already, or about to be deleted
+ * @throws {import('./refusal.mjs').Refusal} when that release is published already, or is being deleted
  */
 export async function publish(storage, { folder, document }) {
   const { name, release } = document;
@@ -42,7 +42,7 @@ export async function publish(storage, { folder, document }) {
 
 export async function refusePublished(/** @type {Storage} */ storage, name, release) {
   const known = await readRelease(storage, name, release);
-  // A shell whose files were lost may be published again, which mends it.
+  // A shell whose files were lost may be published again, which restores them.
   const isBroken = name === 'shell' && known && (await problemsOfFiles(storage, known)).length > 0;
   refuseIf(known && !isBroken, alreadyPublished(name, release));
   const { retired = [] } = await readHead(storage);
@@ -55,7 +55,7 @@ export async function refusePublished(/** @type {Storage} */ storage, name, rele
 const alreadyPublished = (name, release) =>
   `${name}@${release} is published already. A release never changes: make a new one.`;
 
-/** What gc deletes of a release: the folder of a remote's, the record of a shell. */
+/** What gc deletes of a release: a remote's folder, or a shell's record. */
 export const pathOf = (name, release) =>
   name === 'shell' ? recordOf(name, release) : releaseFolder(name, release);
 
@@ -101,7 +101,7 @@ async function publishShell(storage, document, files) {
   const served = new Map();
   for (const [file, content] of files) {
     const isOfPage = !file.includes('/');
-    // What a deployment replaces is sent as it is: a compressed copy could be that of another shell.
+    // Files that a deployment replaces are sent as they are: a compressed copy could be that of another shell.
     if (isOfPage && originalOf(file)) continue;
     served.set(file, isOfPage ? content : await place(storage, file, files));
     if (isOfPage) page[file] = content.toString();
@@ -112,9 +112,9 @@ async function publishShell(storage, document, files) {
 }
 
 /**
- * Places one hashed file of the shell, of which an earlier shell may have the same. A good one stays, for the
- * earlier shell describes it; its compressed copies may be of another release of the encoder.
- * @returns {Promise<Buffer>} what is served of it
+ * Stores one hashed file of the shell, which an earlier shell may have stored already. A good one stays, because
+ * the earlier shell describes it; its compressed copies may be from another version of the encoder.
+ * @returns {Promise<Buffer>} the content that is served
  */
 async function place(storage, file, files) {
   const content = files.get(file);

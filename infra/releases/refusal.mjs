@@ -1,4 +1,4 @@
-/** A valid command that is refused; the message tells the person why. */
+/** A valid command that is refused; the message says why. */
 export class Refusal extends Error {}
 
 export function refuseIf(/** @type {unknown} */ condition, /** @type {string} */ message) {

@@ -39,7 +39,7 @@ async function runSteps(t, out, steps) {
   }
 }
 
-test('a team deploys, tries out, promotes, rolls back, disables, enables and looks', async (t) => {
+test('a team deploys, tries out, promotes, rolls back, disables, enables and inspects', async (t) => {
   const { out } = await withShop(t, 'a', 'b');
   await runSteps(t, out, [
     [['deploy', `shop@${releaseNamed('a')}`], '100 % of the visitors. Revision 2.'],
@@ -58,7 +58,7 @@ test('a team deploys, tries out, promotes, rolls back, disables, enables and loo
   ]);
 });
 
-test('the shell is deployed, rolled back and looked at with the same commands', async (t) => {
+test('the shell is deployed, rolled back and inspected with the same commands', async (t) => {
   const { out } = await withShop(t);
   await publishFake(out, 'shell', 'b');
   assert.equal(await pageIn(out), 'page a', 'published, not deployed');
@@ -116,7 +116,7 @@ test('a published release cannot be overwritten', async (t) => {
   assert.deepEqual(await describeFiles(out), before);
 });
 
-test('a build that changed before it was published is refused', async (t) => {
+test('refuses to publish a build that was changed', async (t) => {
   const out = await temporaryOut(t);
   const build = await fakeBuild(out, 'shop', 'a');
   await fs.appendFile(path.join(build.folder, 'remote.js'), ' ');
@@ -154,7 +154,7 @@ test('a shell keeps the good copy of a shared file, whichever encoder made it', 
   assert.notEqual((await fs.stat(`${file}.br`)).size, 0, 'a bad copy is replaced');
 });
 
-test('a shell whose files were lost is mended by publishing it again', async (t) => {
+test('publishing a shell again restores files that were lost', async (t) => {
   const { out, storage } = await withShop(t);
   await publishFake(out, 'shell', 'b');
   await fs.rm(path.join(out, 'site/shell/shell.b.js'));
@@ -169,11 +169,11 @@ const gate = {
   'is not compatible: it needs a newer react': [{ requires: { react: '^19.4.0' } }, /needs react \^19\.4\.0/],
   'is not compatible: it needs a newer patch': [{ requires: { react: '^19.3.2' } }, /needs react \^19\.3\.2/],
   'is not compatible: it needs another major': [{ requires: { react: '^20.0.0' } }, /needs react \^20\.0\.0/],
-  'is not compatible: it needs what nobody provides': [{ requires: { vue: '^3.0.0' } }, /the shell has none/],
+  'is not compatible: it needs what the shell lacks': [{ requires: { vue: '^3.0.0' } }, /the shell has none/],
   'takes the paths of another': [{ routes: ['/bank/:id'] }, /answer for the same path/],
 };
 for (const [what, [overrides, message]] of Object.entries(gate)) {
-  test(`a release is refused that ${what}`, async (t) => {
+  test(`refuses a release that ${what}`, async (t) => {
     const { out, storage } = await withShop(t);
     await publishFake(out, 'bank', 'a');
     await deployFake(storage, 'a', { name: 'bank' });
@@ -184,7 +184,7 @@ for (const [what, [overrides, message]] of Object.entries(gate)) {
   });
 }
 
-test('a shell is refused with every reason why a deployed remote, default or canary, cannot run in it', async (t) => {
+test('refuses a shell with every reason why a deployed remote, default or canary, cannot run in it', async (t) => {
   const { out, storage } = await withShop(t, 'a', 'b');
   await publishFake(out, 'bank', 'a', { contract: '1.2' });
   await deployFake(storage, 'a');
@@ -205,7 +205,7 @@ test('a shell is refused with every reason why a deployed remote, default or can
   assert.equal(await pageIn(out), 'page a');
 });
 
-test('rolling back to a shell that the remotes have outgrown is refused', async (t) => {
+test('refuses to roll back to a shell that is too old for the remotes', async (t) => {
   const { out, storage } = await withShop(t);
   await deployFakeShell(out, 'b', { contracts: ['2', '1'] });
   await publishFake(out, 'shop', 'a', { contract: '2.0' });
@@ -229,7 +229,7 @@ test('a shell and remotes that need each other are deployed in one change', asyn
   assert.equal(await pageIn(out), 'page b');
 });
 
-test('a release is refused whose files were changed, are gone or were added, or that no shell can run', async (t) => {
+test('refuses a release whose files were changed, removed or added, and one without a shell', async (t) => {
   const { out, storage } = await withShop(t, 'a', 'b', 'c', 'd', 'e');
   await fs.appendFile(fileOf(out, 'a', 'remote.js'), ' ');
   await fs.rm(fileOf(out, 'b', 'remote.js'));
@@ -248,7 +248,7 @@ test('a release is refused whose files were changed, are gone or were added, or 
   await assert.rejects(deployFake(await openFolder(another), 'a'), /no shell is deployed/);
 });
 
-test('a canary whose files were changed meanwhile is not promoted, and can be aborted', async (t) => {
+test('refuses to promote a canary whose files were changed meanwhile, but can abort it', async (t) => {
   const { out, storage } = await withShop(t, 'a', 'b');
   await deployFake(storage, 'a');
   await deployFake(storage, 'b', { canary: 10 });
@@ -316,7 +316,7 @@ test('an invalid document is not written', async (t) => {
   assert.deepEqual(await readHead(storage), before);
 });
 
-test('gc keeps what is named, was offered lately, is young or among the newest', async (t) => {
+test('gc keeps releases that are named, were offered recently, are young or among the newest', async (t) => {
   const { out, storage } = await withShop(t);
   const letters = ['a', 'b', 'c', 'd', 'e', 'f'];
   for (const [index, letter] of letters.entries()) {
@@ -329,7 +329,7 @@ test('gc keeps what is named, was offered lately, is young or among the newest',
   assert.deepEqual(await collect(), [folder('e')]);
   assert.deepEqual(await collect(), []);
 
-  // Ten changes later a stands in no revision that counts, but tabs opened with it may still live.
+  // Ten changes later none of the last revisions names a, but tabs opened with it may still be open.
   for (let round = 0; round < 5; round += 1) {
     await operations.disable(storage, 'shop');
     await operations.enable(storage, 'shop');
@@ -354,7 +354,7 @@ test('gc keeps the files of the ten latest shells and of those that can be rolle
   assert.equal(await pageIn(out), 'page a');
 });
 
-test('a deployment deletes what is long out of use', async (t) => {
+test('a deployment deletes releases that are long out of use', async (t) => {
   const { out } = await withShop(t);
   const letters = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a'];
   for (const [index, letter] of letters.entries()) {
@@ -373,7 +373,7 @@ test('a deployment stands when only gc fails', async (t) => {
   assert.equal(await currentOf(storage, 'shop'), releaseNamed('a'));
 });
 
-test('what gc is deleting cannot be deployed or published meanwhile', async (t) => {
+test('a release that gc is deleting cannot be deployed or published meanwhile', async (t) => {
   const { out, storage } = await withShop(t, 'a');
   await publishFake(out, 'shop', 'b', { builtAt: daysAgo(60) });
   let attempts;
@@ -391,7 +391,7 @@ test('what gc is deleting cannot be deployed or published meanwhile', async (t) 
   await deployFake(storage, 'b');
 });
 
-test('a canary names the bucket by which the person who deploys gets it, as the shell draws', async (t) => {
+test('deploying a canary prints the bucket with which the shell gives it to a browser', async (t) => {
   // 'foo:bar' hashes to 0xb7264ca8, as in the shell's own spec.
   assert.equal(bucketOf('foo', 'bar'), 10_000 - (0xb7264ca8 % 10_000));
   const { out, storage } = await withShop(t, 'a', 'b');
@@ -400,7 +400,7 @@ test('a canary names the bucket by which the person who deploys gets it, as the 
   assert.ok(output.includes(`localStorage['mf-bucket'] = ${bucketOf('shop', releaseNamed('b'))}`), output);
 });
 
-test('a served document that was damaged by hand is written again by the next command', async (t) => {
+test('the next command rewrites a served document that was damaged by hand', async (t) => {
   const { out, storage } = await withShop(t, 'a');
   await deployFake(storage, 'a');
   const file = path.join(out, 'site/mf/discovery.json');

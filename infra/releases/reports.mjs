@@ -4,7 +4,7 @@ import path from 'node:path';
 const ANSWERS_WITHIN_MS = 5_000;
 
 /**
- * What browsers reported of each release, as every API process has counted it since it was started.
+ * What browsers reported for each release, as the API processes have counted it since they were started.
  * @param {{ api?: string, env?: NodeJS.ProcessEnv }} [options] addresses of API processes, separated by commas;
  *   without them API_URL, else the product that `npm start` runs on this machine
  * @returns {Promise<{ counts: Map<string, string>, problem?: string }>} by '<remote>@<release>', e.g.
@@ -31,7 +31,7 @@ const unknown = (/** @type {string} */ reason) => ({
   problem: `What browsers reported is unknown (${reason}). Name the API processes with --api.`,
 });
 
-/** Where `npm start` says that its API listens. */
+/** The address that `npm start` has recorded for its API. */
 async function localApi({ DATA_DIR = '.data' }) {
   const file = path.resolve(import.meta.dirname, '../..', DATA_DIR, 'api.json');
   const text = await fs.readFile(file, 'utf8').catch(() => '{}');

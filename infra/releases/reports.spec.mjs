@@ -1,4 +1,4 @@
-/** What browsers reported, beside the releases in `npm run release -- status`. */
+/** The reports of browsers in `npm run release -- status`. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -20,7 +20,7 @@ async function anApi(t, metrics, status = 200) {
 const sample = (remote, letter, phase, count) =>
   `client_reports_total{remote="${remote}",release="${releaseNamed(letter)}",phase="${phase}"} ${count}\n`;
 
-test('status shows what browsers reported of each release, by all API processes', async (t) => {
+test('status shows the reports of browsers for each release, from all API processes', async (t) => {
   const { out, storage } = await withShop(t, 'a');
   await deploy(storage, [{ name: 'shop' }]);
   const one = await anApi(t, `# HELP\n${sample('shop', 'a', 'load', 2)}${sample('shop', 'a', 'render', 1)}`);
@@ -28,10 +28,10 @@ test('status shows what browsers reported of each release, by all API processes'
   const { code, output } = await runHere(t, out, 'status', '--api', `${one},${other}`);
   assert.equal(code, 0);
   assert.match(output, new RegExp(`${releaseNamed('a')}  default .*  reported: load 5, render 1\n`));
-  assert.match(output, new RegExp(`Reported of other releases\n  shop@${releaseNamed('b')}  csp 4\n`));
+  assert.match(output, new RegExp(`Reported for other releases\n  shop@${releaseNamed('b')}  csp 4\n`));
 });
 
-test('status says so when it cannot be known', async (t) => {
+test('status says so when the reports are unknown', async (t) => {
   const { out } = await withShop(t, 'a');
   for (const [address, reason] of [
     ['http://127.0.0.1:9', 'http://127.0.0.1:9: '],

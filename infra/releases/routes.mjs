@@ -1,14 +1,14 @@
 /**
- * Whether some path fits both patterns, which are of the kinds '/a', '/a/:id' and '/a/*'; as in the
- * router, '/a/*' fits '/a', too.
+ * Whether some path matches both patterns, which are of the kinds '/a', '/a/:id' and '/a/*'; as in the
+ * router, '/a/*' matches '/a', too.
  */
 export function doOverlap(/** @type {string} */ one, /** @type {string} */ other) {
   return overlap(segmentsOf(one), segmentsOf(other));
 }
 
-/** Whether a pattern answers for a path, as the router reads it: with or without a slash at its end, in any case. */
+/** Whether a pattern matches a path, as in the router: a slash at its end and upper case make no difference. */
 export function doesMatch(/** @type {string} */ pattern, /** @type {string} */ path) {
-  // A path has no parameters, whatever its segments look like.
+  // A path has no parameters, even if a segment looks like one.
   const literal = segmentsOf(path).map((segment) => segment.replace(/^[:*]/, '\\$&'));
   return overlap(segmentsOf(pattern), literal);
 }
@@ -27,7 +27,7 @@ function overlap([first, ...others], [second, ...rest]) {
  * @param {string} remote
  * @param {string[]} routes
  * @param {Record<string, string[]>} taken the routes of each remote
- * @returns {string | undefined} in words
+ * @returns {string | undefined} the collision, as a sentence
  */
 export function findCollision(remote, routes, taken) {
   for (const [other, theirs] of Object.entries(taken)) {

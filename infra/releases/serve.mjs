@@ -6,8 +6,8 @@ import { schemaText } from './validate.mjs';
 const PAGE_NAME = 'index.html';
 
 /**
- * Brings what is served up to the head, each file in one write and only where it differs. Killed half-way,
- * visitors have the former shell or the new one, and a policy that lets either run.
+ * Brings the served files up to the head, each in one write and only where it differs. After a kill half-way,
+ * visitors get the previous shell or the new one, and a policy that lets either run.
  * @param {import('./storage.mjs').Storage} storage
  * @param {() => Promise<import('./head.mjs').Head>} readHead
  */
@@ -24,7 +24,7 @@ export async function serve(storage, readHead) {
   await follow(PAGE, async (head) => (await pageOf(head))?.html);
   await follow(PAGE_POLICY, async (head) => (await pageOf(head))?.policy);
   for (const file of PAGE_FILES) {
-    // A shell from before there were such files leaves those of another, which suit any page.
+    // A shell older than these files leaves those of another, which suit any page.
     await follow(`${SITE}/${file}`, async (head) => (await pageOf(head))?.files[file]);
   }
   await follow(SCHEMA, () => schemaText);
@@ -32,8 +32,8 @@ export async function serve(storage, readHead) {
 }
 
 /**
- * The served file is read before the head, so a slow process cannot replace what a faster one has served of
- * a later head; it looks again after its own write, because the faster one may have found nothing to write.
+ * The served file is read before the head, so a slow process cannot replace what a faster one has served from
+ * a later head. It checks again after its own write, because the faster one may have found nothing to write.
  */
 async function followHead(storage, name, readHead, wantedOf) {
   for (;;) {
@@ -59,25 +59,25 @@ async function readPage(storage, head) {
   };
 }
 
-/** What the product is called until an operator says otherwise. */
+/** The product's name until an operator sets another. */
 export const USUAL_NAME = 'WatchEarn';
 
 const escapes = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const inHtml = (/** @type {string} */ name) => name.replace(/[&<>"]/g, (character) => escapes[character]);
 
 /**
- * How the product's name is written in place of {product} in each file of the shell's build. The files
- * themselves have it, so any server does.
+ * How the product's name is written in place of {product} in each file of the shell's build. The served files
+ * contain the name, so that any server will do.
  */
 const NAME_IN = {
   [PAGE_NAME]: inHtml,
   'manifest.webmanifest': (/** @type {string} */ name) => JSON.stringify(name).slice(1, -1),
-  // The offline page, in a string of whatever kind.
+  // The offline page, in a string with any kind of quotes.
   'sw.js': (/** @type {string} */ name) =>
     inHtml(name).replace(/['`$\\]/g, (character) => `&#${character.charCodeAt(0)};`),
 };
 
-/** The inline scripts of the page that is served and of the one that is about to be. */
+/** Allows the inline scripts of the page that is served now and of the one that replaces it. */
 function policyOfBoth(served, wanted) {
   const hashesIn = (text) => JSON.parse(text ?? '{}').scriptHashes ?? [];
   return textOf({

@@ -5,23 +5,23 @@ import { withLock } from './lock.mjs';
 import { takeOver } from './takeover.mjs';
 
 /**
- * What releases need of the place that they are published to. Names are paths with forward slashes; what a
- * call has promised survives a power cut.
+ * Where releases are published. Names are paths with forward slashes; the effect of a completed call survives
+ * a power cut.
  * @typedef {object} Storage
  * @property {(name: string) => Promise<{ content: Buffer, version: string } | undefined>} read
  *   undefined when there is none; `version` differs after every replacement
  * @property {(name: string, content: string | Buffer, version: string | undefined) => Promise<boolean>} replace
  *   writes a file as a whole if it still has the version that was read, undefined for none; else false
  * @property {(folder: string, files: Map<string, string | Buffer>) => Promise<boolean>} putFolder
- *   writes a folder as a whole that never changes; false when it exists already
+ *   writes an immutable folder as a whole; false when it exists already
  * @property {(folder: string) => Promise<Stored[]>} list everything directly in a folder; empty when there is none
- * @property {(names: string[]) => Promise<void>} remove each as a whole; what is missing is skipped
+ * @property {(names: string[]) => Promise<void>} remove each as a whole; missing ones are skipped
  * @property {() => Promise<Stored[]>} unfinished what killed processes may have left
  */
 /** @typedef {{ name: string, isFolder: boolean, changedAtMs: number }} Stored */
 
 /**
- * Storage in a folder, which may be shared by several machines. One of the former layout is taken over.
+ * Storage in a folder, which may be shared by several machines. A folder of the former layout is taken over.
  * @param {string} out
  * @param {{ waitMs?: number }} [options] how long to wait for another process's write
  * @returns {Promise<Storage>}
@@ -62,7 +62,7 @@ export async function openFolder(out, { waitMs } = {}) {
 
     list,
 
-    /** Moved away first: whatever is removed is there as a whole or not at all. */
+    /** Moves each away first, so that it is there as a whole or not at all. */
     remove: (names) =>
       inStaging(out, async (trash) => {
         for (const [index, name] of names.entries()) {
@@ -78,7 +78,7 @@ export async function openFolder(out, { waitMs } = {}) {
   };
 }
 
-/** A version of its own for each replacement, even by the same content: each is another file. */
+/** Each replacement has a new version, even with the same content, because it is another file. */
 async function readVersioned(/** @type {string} */ file) {
   const handle = await fs.open(file).catch(ignoreMissing);
   if (!handle) return undefined;
@@ -105,7 +105,7 @@ async function listFolder(out, folder) {
 async function inStaging(out, work) {
   await makeFolder(path.join(out, 'state'));
   const staging = await fs.mkdtemp(path.join(out, 'state/staging-'));
-  // mkdtemp makes it private; what is published is read by whoever serves it.
+  // mkdtemp makes it private, but servers of any account read what is published.
   await fs.chmod(staging, 0o755);
   try {
     return await work(staging);

@@ -24,7 +24,7 @@ test('replaces a file only at the version that was read', async (t) => {
   assert.equal(await textIn(storage, 'state/a.json'), 'second');
 });
 
-test('gives every replacement a version of its own, even one by the same content', async (t) => {
+test('gives every replacement a new version, even one with the same content', async (t) => {
   const storage = await openFolder(await temporaryOut(t));
   await storage.replace('a', 'same', undefined);
   const { version } = await storage.read('a');
@@ -68,7 +68,7 @@ test('leaves nothing of a folder that cannot be written whole', async (t) => {
   assert.deepEqual(await storage.unfinished(), []);
 });
 
-test('lists what lies directly in a folder, and removes each thing as a whole', async (t) => {
+test('lists the direct content of a folder, and removes each entry as a whole', async (t) => {
   const storage = await openFolder(await temporaryOut(t));
   await storage.putFolder('site/mf/shop/1', new Map([['entry.js', 'entry']]));
   await storage.replace('site/a', '', undefined);
@@ -82,7 +82,7 @@ test('lists what lies directly in a folder, and removes each thing as a whole', 
   assert.deepEqual(await storage.list('nowhere'), []);
 });
 
-test('syncs every file and folder to the disk before a later file is named', async (t) => {
+test('syncs every file and folder to the disk before a rename makes it or a later file visible', async (t) => {
   const out = await temporaryOut(t);
   const storage = await openFolder(out);
   const log = [];
@@ -135,7 +135,7 @@ async function withLockOf(t, holder) {
   return { file, open: (waitMs) => openFolder(out, { waitMs }) };
 }
 
-test('takes over the lock of a process of this machine that has ended, also when many find it at once', async (t) => {
+test('takes over the lock of a process of this machine that has ended, even when many find it at once', async (t) => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   const { file, open } = await withLockOf(t, { host: os.hostname(), pid, birth: '1' });
   const storages = await Promise.all([open(), open(), open()]);
@@ -171,7 +171,7 @@ for (const [who, [holder, message]] of Object.entries(keepers)) {
   });
 }
 
-test('leaves the lock alone that another process took after a removal by hand', async (t) => {
+test('does not remove the lock that another process took after a removal by hand', async (t) => {
   const out = await temporaryOut(t);
   const storage = await openFolder(out);
   const file = path.join(out, 'state/lock');

@@ -1,7 +1,7 @@
 /**
  * The public types of the parts of mf-shared that the shell lends to remotes. A remote is built against one
- * version of them and runs with another, and only the version number tells the two apart: whoever changes the
- * types changes the version.
+ * version of them and runs with another, and only the version number distinguishes the two: a change of the types
+ * requires a new version.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -34,7 +34,7 @@ export const recordedSurface = () => readJson(surfaceFile);
  * What is wrong with the version of mf-shared, in one sentence each.
  * @param {Surface} recorded
  * @param {Surface} current
- * @returns {string[]} empty when it tells the recorded types from the current ones
+ * @returns {string[]} empty when version and types are as recorded
  */
 export function problemsOf(recorded, current) {
   const changes = changesOf(recorded.parts, current.parts);
@@ -48,7 +48,7 @@ export function problemsOf(recorded, current) {
   ];
 }
 
-/** The lowest version that may have the current types: a major one when something exported is gone. */
+/** The lowest version that may have the current types: a major one when an exported name is gone. */
 export function leastVersion(/** @type {Surface} */ recorded, /** @type {Surface} */ current) {
   const changes = changesOf(recorded.parts, current.parts);
   if (changes.length === 0) return recorded.version;
@@ -78,7 +78,7 @@ function changesOf(/** @type {Parts} */ before, /** @type {Parts} */ after) {
 
 /**
  * The digest of each exported name of each part: of its declaration and of those that it refers to within the
- * parts. What a file declares for itself alone is not public.
+ * parts. Declarations that no exported name refers to are not public.
  * @param {Record<string, string>} files the declaration files by their names below mf-shared/src
  * @param {readonly string[]} [parts]
  * @returns {Parts}
@@ -91,7 +91,7 @@ export function partsOf(files, parts = statefulParts) {
   const declared = new Map();
   for (const statement of statements) {
     const [, name] = DECLARATION.exec(statement) ?? [];
-    // Overloads, and what two parts happen to call the same.
+    // Overloads share a name, and declarations of two parts may.
     if (name) declared.set(name, `${declared.get(name) ?? ''}${statement}\n`);
   }
   return Object.fromEntries(
@@ -109,7 +109,7 @@ const DECLARATION =
 function exportsOf(/** @type {string} */ index) {
   const lists = [...index.matchAll(/^export (?:type )?\{([^}]*)\} from '([^']+)'/gm)];
   if (/^export (?:\*|declare|default)/m.test(index))
-    throw new Error('A part exports names from its files only.');
+    throw new Error('The index of a part may only re-export names from modules.');
   return lists.flatMap(([, list, from]) =>
     list
       .split(',')
@@ -141,7 +141,7 @@ function digestOf(name, from, declared) {
     .slice(0, 12);
 }
 
-/** The declaration files of mf-shared as its compiler writes them: once for the same sources. */
+/** The declaration files of mf-shared as the compiler writes them, cached until its sources change. */
 function declarations() {
   const hash = createHash('sha256').update(fs.readFileSync(import.meta.filename));
   for (const file of sourceFiles()) hash.update(file).update(fs.readFileSync(path.join(sources, file)));
@@ -183,7 +183,7 @@ function emit(/** @type {string} */ outDir) {
     cwd: repository,
     encoding: 'utf8',
   });
-  if (status !== 0) throw new Error(`The types of mf-shared cannot be told:\n${stdout}`);
+  if (status !== 0) throw new Error(`The declarations of mf-shared cannot be emitted:\n${stdout}`);
 }
 
 const sourceFiles = () => list(sources, /^(?!.*\.spec\.).*\.tsx?$/);

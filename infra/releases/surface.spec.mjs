@@ -26,7 +26,7 @@ test('the types of the shared parts are those that were recorded for this versio
   assert.deepEqual(problemsOf(recordedSurface(), currentSurface()), []);
 });
 
-test('what a part exports is told apart by its types, its own and those that they are made of', () => {
+test('an exported name has another digest when its type, or one that its type refers to, changes', () => {
   const { session } = surface().parts;
   assert.deepEqual(Object.keys(session), ['Route', 'Store', 'open']);
   const expired = STORE.replace("'expired'", "'ended'");
@@ -36,7 +36,7 @@ test('what a part exports is told apart by its types, its own and those that the
   assert.equal(changed.Route, session.Route);
 });
 
-test('what a part declares for itself alone is not its surface', () => {
+test('declarations that a part does not export are not in its surface', () => {
   const other = STORE.replace('forTests(): void', 'forTests(now: number): void');
   assert.deepEqual(surface(other), surface());
   assert.deepEqual(problemsOf(surface(), surface()), []);
@@ -58,14 +58,14 @@ const changes = {
   ],
 };
 for (const [name, [changed, least, told]] of Object.entries(changes)) {
-  test(`${name} asks for ${least} after 1.2.0`, () => {
+  test(`${name} requires ${least} after 1.2.0`, () => {
     assert.equal(leastVersion(surface(), changed), least);
     const [problem, ...others] = problemsOf(surface(), changed);
     assert.deepEqual(others, []);
     assert.match(problem, told);
     assert.match(problem, new RegExp(`at least ${least.replaceAll('.', '\\.')}, not 1\\.2\\.0`));
     const [unrecorded] = problemsOf(surface(), { ...changed, version: least });
-    assert.match(unrecorded, /npm run surface/, 'and then to be recorded');
+    assert.match(unrecorded, /npm run surface/, 'and then a new record');
     assert.deepEqual(problemsOf({ ...changed, version: least }, { ...changed, version: least }), []);
   });
 }

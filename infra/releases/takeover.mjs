@@ -6,7 +6,7 @@ import { emptyDiscovery, entryOf, revisionOf } from './discovery.mjs';
 import { describe } from './files.mjs';
 import { HEAD, HISTORY, SHELLS } from './layout.mjs';
 
-/** From where each part of the former layout goes, in which the whole folder was served; the page moves last. */
+/** Where each part of the former layout, which was served as a whole, moves to; the page moves last. */
 const MOVES = [
   ['mf/history', HISTORY],
   ['shell/releases', SHELLS],
@@ -18,8 +18,9 @@ const MOVES = [
 ];
 
 /**
- * Brings a folder of a former layout into the present one: what is served apart from what is not, one head,
- * and compressed copies described in release.json. The head is written last: interrupted, the next call goes on.
+ * Converts a folder of the former layout to the present one: served files apart from the others, one head, and
+ * compressed copies described in release.json. The head is written last: after an interruption, the next call
+ * continues.
  * @param {string} out
  * @param {<T>(work: () => Promise<T>) => Promise<T>} alone
  */
@@ -134,7 +135,7 @@ async function takeHistory(out, latest) {
       await writeAtomically(file, textOf({ revision, ...change, ...(await readJson(file)) }));
       await fs.rm(path.join(folder, name));
     } else {
-      // The latest is the head, which goes to the history with the next change; later ones never took effect.
+      // The latest is the head, which moves to the history with the next change; later ones never took effect.
       if (revision === latest) last = change;
       await fs.rm(file, { force: true });
     }

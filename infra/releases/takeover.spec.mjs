@@ -22,7 +22,7 @@ import { openFolder } from './storage.mjs';
 const readJson = async (file) => JSON.parse(await fs.readFile(file, 'utf8'));
 const writeJson = (file, document) => fs.writeFile(file, JSON.stringify(document));
 
-/** Makes a folder what the former release tool would have left: served as a whole, with two files a revision. */
+/** Turns a folder into one of the former release tool: served as a whole, with two files per revision. */
 async function makeFormer(out, storage) {
   const at = (file) => path.join(out, file);
   const history = await historyOf(storage);
@@ -88,7 +88,7 @@ test('a folder of the former layout is taken over with its releases, shells and 
   assert.deepEqual((await fs.readdir(path.join(out, 'state'))).sort(), ['head.json', 'history', 'shells']);
 });
 
-test('a compressed copy that is not one of its original is dropped, not taken over', async (t) => {
+test('a compressed copy that differs from its original is deleted, not taken over', async (t) => {
   const { out } = await formerFolder(t);
   const copy = `mf/shop/${releaseNamed('b')}/remoteEntry.js.br`;
   await fs.writeFile(path.join(out, copy), '');
@@ -97,7 +97,7 @@ test('a compressed copy that is not one of its original is dropped, not taken ov
   await assertServable(out);
 });
 
-test('a take-over that was interrupted at any step goes on at the next use', async (t) => {
+test('a take-over that was interrupted at any step continues at the next use', async (t) => {
   const { out: template, history } = await formerFolder(t);
   const { rename } = fs;
   let isComplete = false;

@@ -33,7 +33,7 @@ export function problemsOf(discovery) {
   ];
 }
 
-/** The roles that two remotes want to be the home of. */
+/** The roles for which more than one remote declares a home. */
 function sharedHomes(remotes) {
   const owners = {};
   for (const [name, entries] of remotes) {
@@ -43,7 +43,7 @@ function sharedHomes(remotes) {
   }
   return Object.entries(owners)
     .filter(([, names]) => names.length > 1)
-    .map(([role, names]) => `${names.join(' and ')} both want to be the home of ${role}.`);
+    .map(([role, names]) => `${names.join(' and ')} both declare a home for ${role}.`);
 }
 
 const isDefault = ({ deployment }) => deployment.default;
@@ -56,7 +56,7 @@ function problemsOfRemote(name, entries) {
   const rules = [
     [sum(traffic) === 100, `its traffic adds up to ${sum(traffic)}, not 100`],
     [entries.filter(isDefault).length === 1, 'it needs exactly one default'],
-    [position <= 1, 'more than one entry stands before the default'],
+    [position <= 1, 'more than one entry comes before the default'],
     [sum(traffic.slice(position + 1)) === 0, 'an earlier release has traffic'],
     [new Set(versions).size === versions.length, 'it names a release twice'],
     [statuses.size === 1, 'its entries differ in status or message'],
@@ -92,7 +92,7 @@ function placeRules(name, { url, metadata, extras }) {
       !firstView || firstView.url.startsWith(folder),
       `the first view of ${metadata.version} is not in ${folder}`,
     ],
-    [globalName.startsWith(`${name.replace(/\W/g, '_')}_`), `${globalName} is not a name of its own`],
+    [globalName.startsWith(`${name.replace(/\W/g, '_')}_`), `${globalName} does not begin with its name`],
   ];
 }
 

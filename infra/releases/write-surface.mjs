@@ -1,7 +1,7 @@
 /**
  * `npm run surface [-- --major]`: records the public types of the shared parts of mf-shared. When they changed, it
- * first gives mf-shared the next version, minor or, when something exported is gone or by --major, major, in every
- * package.json and the lock file. A version that is high enough already stays.
+ * first raises the version of mf-shared in every package.json and the lock file: to the next minor one, or to the
+ * next major one with --major or when an exported name is gone. A version that is high enough already stays.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -23,7 +23,7 @@ if (version !== current.version) setVersion(version);
 fs.writeFileSync(surfaceFile, textOf({ ...current, version }));
 console.log(`mf-shared ${version}${version === recorded.version ? '' : `, before ${recorded.version}`}`);
 
-/** Writes the version into mf-shared and whatever asks for exactly that one. */
+/** Writes the version into mf-shared and into every package that depends on exactly that version. */
 function setVersion(/** @type {string} */ to) {
   const { workspaces } = JSON.parse(read('package.json'));
   for (const folder of workspaces) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startPostgres } from '../local/postgres.mjs';
 
-/** Nothing here has to survive a power cut, and suites run side by side, some with several processes each. */
+/** Nothing here has to survive a power cut; suites run in parallel, some with several processes each. */
 const IN_A_HURRY = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -14,7 +14,7 @@ const IN_A_HURRY = {
 };
 
 /**
- * A database server for tests, with its files in a folder of its own that goes when it stops.
+ * Starts a database server for tests; its files are in a temporary folder, which stop() removes.
  * @param {{ settings?: Record<string, string> }} [options] `settings` of PostgreSQL
  * @returns {Promise<{ url: string, pid: number, stop: () => Promise<void> }>}
  */
@@ -36,8 +36,8 @@ export async function startTestServer({ settings = IN_A_HURRY } = {}) {
 }
 
 /**
- * A migrated database for tests that need no server of their own: on the server of TEST_DATABASE_URL, which
- * `npm test` sets, or else on one that stops with it.
+ * Creates a migrated database for tests that do not need their own server: on the server of TEST_DATABASE_URL,
+ * which `npm test` sets, or else on a new one that stop() also stops.
  * @returns {Promise<{ url: string, ownerUrl: string, stop: () => Promise<void> }>} `url` is for the API
  */
 export async function startTestDatabase() {

@@ -1,16 +1,16 @@
 /**
- * How test programs tell the run what they do: lines of JSON in the file that TEST_EVENTS names. A file keeps
- * what was said when its writer is killed.
+ * How test programs report to the run: lines of JSON in the file that TEST_EVENTS names. Unlike a pipe, a file
+ * keeps the reports of a writer that is killed.
  */
 import { appendFileSync, closeSync, openSync, readSync, rmSync } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 
 /**
- * A finished test. `suite` is the path of its file, `detail` the failure's text or why it was skipped.
+ * A finished test. `suite` is the path of its file, `detail` the failure's text or the reason for skipping it.
  * @typedef {{ name: string, outcome: 'passed' | 'failed' | 'skipped', detail?: string }} Case
  */
 /**
- * `suite` closes a suite; with `cases` it says anew how all of its tests ended, with `text` why they failed.
+ * `suite` closes a suite: `cases` replaces the results of all its tests, `text` says why they failed.
  * @typedef {{ type: 'start', suite: string, name?: string }
  *   | { type: 'case', suite: string } & Case
  *   | { type: 'suite', suite: string, cases?: Case[], text?: string }
@@ -22,7 +22,7 @@ export function emit(/** @type {TestEvent} */ event) {
 }
 
 /**
- * Reads the events of a file that is still being written; `close` reads the rest and removes it.
+ * Reads the events of a file that is still being written; `close` reads the rest and removes the file.
  * @param {string} file created when missing
  * @param {(event: TestEvent) => void} onEvent
  * @returns {{ read: () => void, close: () => void }} `read` passes on what is new

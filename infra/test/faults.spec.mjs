@@ -1,4 +1,4 @@
-/** The database goes away in the middle of work: everybody is told, and served again after its return. */
+/** The database disappears under load: every caller gets 503, and is served again after its return. */
 import assert from 'node:assert/strict';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { isFull } from '../common/full.mjs';
 import { waitUntil } from '../common/processes.mjs';
 import { startPostgres } from '../local/postgres.mjs';
 
-/** Only end what would hang for ever; asking everything is work. */
+/** Only safety nets against hanging forever; calling everything takes time. */
 const PATIENCE = { timeoutMs: 10 * 60_000, everyMs: 250 };
 const timeout = 60 * 60_000;
 
@@ -37,7 +37,7 @@ async function createDatabase(/** @type {string} */ name) {
   return urlOf(name);
 }
 
-describe('the database is away', { timeout }, () => {
+describe('the API without its database', { timeout }, () => {
   let proxy;
   let proxyPort;
   let api;
@@ -54,7 +54,7 @@ describe('the database is away', { timeout }, () => {
     await proxy?.stop();
   });
 
-  /** The server with new files of the same address: connections are refused in between. */
+  /** Restarts the server and its proxy at the same address; in between, connections are refused. */
   const restart = async (stop) => {
     await proxy.stop();
     await stop();
@@ -63,11 +63,11 @@ describe('the database is away', { timeout }, () => {
       proxy = await startLossyProxy(urlOf('away'), proxyPort);
     };
   };
-  /** Each takes the database away and returns what brings it back. */
+  /** Each makes the database unavailable and returns a function that brings it back. */
   const faults = [
-    ['was killed', () => restart(async () => process.kill(server.pid, 'SIGKILL'))],
-    // A server that stops ends each connection as pg_terminate_backend does below.
-    ...(isFull ? [['was stopped', () => restart(() => server.stop())]] : []),
+    ['is killed', () => restart(async () => process.kill(server.pid, 'SIGKILL'))],
+    // An orderly stop ends connections in the way that pg_terminate_backend does below.
+    ...(isFull ? [['is stopped', () => restart(() => server.stop())]] : []),
     [
       'does not answer',
       async () => {
@@ -93,7 +93,7 @@ describe('the database is away', { timeout }, () => {
   };
 
   for (const [number, [what, takeAway]] of faults.entries()) {
-    test(`everybody is told when it ${what}, and served again after its return`, async () => {
+    test(`answers 503 when the database ${what}, and serves everybody again after its return`, async () => {
       const claim = (token) =>
         call(api.port, 'POST', `/api/videos/claim/claim/${videoIds[number]}`, {
           token,
@@ -138,7 +138,7 @@ describe('the database is away', { timeout }, () => {
     ['every connection', ''],
     ['the connections that commands need', 'watchearn-commands'],
   ]) {
-    test(`it is served again by itself when the network silently drops ${what}`, async () => {
+    test(`recovers by itself when the network silently drops ${what}`, async () => {
       const before = await callJson(api.port, 'GET', '/api/user/me', { token: tokens[0] });
       proxy.drop(text);
       const areServed = async () => {
@@ -152,8 +152,8 @@ describe('the database is away', { timeout }, () => {
     });
   }
 
-  test('it goes on when a connection is lost as it opens', async () => {
-    // Part of every start-up message.
+  test('recovers when a connection is lost while it opens', async () => {
+    // The name is part of every start-up message.
     proxy.loseAnswerTo('application_name');
     const sql = postgres(server.url, { max: 1 });
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'away'`;

@@ -1,4 +1,4 @@
-/** The API's log, as a process writes it to its standard output. */
+/** The API's log as a process writes it to its standard output. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -7,7 +7,7 @@ import { test } from 'node:test';
 
 const logger = new URL('../../backend/dist/platform/observability/logger.js', import.meta.url);
 
-/** A process with a `log`, which runs this code. */
+/** Starts a process that runs `code` with a `log`. */
 function start(t, code) {
   const source = `import { createLogger } from '${logger}'; const log = createLogger('info'); ${code}`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', source], {
@@ -17,7 +17,7 @@ function start(t, code) {
   return child;
 }
 
-test('a line comes out although nothing follows it, and so does the next', async (t) => {
+test('each line is written at once, without waiting for the next', async (t) => {
   const child = start(
     t,
     "log.info('first'); process.stdin.once('data', () => log.info('second')); process.stdin.resume();",
@@ -29,7 +29,7 @@ test('a line comes out although nothing follows it, and so does the next', async
   assert.match(`${second}`, /"msg":"second"/);
 });
 
-test('a process that ends at once loses no line', async (t) => {
+test('a process that exits at once loses no line', async (t) => {
   const child = start(
     t,
     'for (let number = 0; number < 3000; number++) log.info({ number }); process.exit();',

@@ -1,4 +1,4 @@
-/** README's commands on the versions of Node that it promises; only `npm run test:full` has the time. */
+/** README's commands on the versions of Node that it promises; only in `npm run test:full`: they take long. */
 import { describe, test } from 'node:test';
 import { isRoot } from '../local/account.mjs';
 import { fetchNode, tryCommands } from './trial.mjs';
@@ -13,7 +13,7 @@ describe('README’s commands in a fresh clone', () => {
         ({ message }) => message,
       );
       if (missing) return t.skip(missing);
-      // As root another account is the harder case; the rest of this run has tried root already.
+      // For root, another account is the harder case; the rest of the run covers root itself.
       await tryCommands({ node, as: isRoot ? 'nobody' : undefined, onOutput: say }, ['start', 'unit']);
     });
   }

@@ -1,4 +1,4 @@
-/** The API as an operator sees it: how it stops, and what the edge does not publish. */
+/** The API as an operator sees it: how it stops, and what the edge keeps private. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { waitUntil } from '../common/processes.mjs';
 import { createEdge } from '../edge/edge.mjs';
 import { startTestDatabase } from './database.mjs';
 
-/** Only end what would hang for ever. */
+/** Only safety nets against hanging forever. */
 const HUNG_AFTER_MS = 10 * 60_000;
 const timeout = 60 * 60_000;
 
@@ -24,7 +24,7 @@ before(async () => {
 after(() => database.stop());
 
 const exitOf = (child) => once(child, 'exit').then(([code]) => code);
-/** A call on a connection of its own: what others left open says nothing about new ones. */
+/** A call on a new connection: connections that are still open say nothing about new ones. */
 const callAnew = (port, path) =>
   new Promise((resolve, reject) => {
     request({ port, path, host: '127.0.0.1', agent: new Agent() }, (incoming) => {
@@ -35,7 +35,7 @@ const callAnew = (port, path) =>
       .end();
   });
 
-/** A log-in that the API has begun to read; it is under way until `finish` sends the rest. */
+/** A log-in that the API has begun to read; it is in progress until `finish` sends the rest. */
 async function beginLogIn(port) {
   const body = JSON.stringify(ADMIN);
   const outgoing = request({
@@ -75,7 +75,7 @@ const isUnready = (port) =>
   waitUntil(async () => (await callAnew(port, '/readyz')).status === 503, { timeoutMs: HUNG_AFTER_MS });
 
 describe('stopping', { timeout }, () => {
-  test('SIGTERM: answers what is under way, refuses new connections, closes idle ones, exits with 0', async (t) => {
+  test('SIGTERM: answers requests in progress, refuses new connections, closes idle ones, exits with 0', async (t) => {
     const { port, child } = await startApi(database.url, { env: { SHUTDOWN_DELAY_MS: '100' } });
     t.after(() => child.kill('SIGKILL'));
     assert.equal((await call(port, 'GET', '/healthz')).headers.connection, 'keep-alive');
@@ -92,11 +92,11 @@ describe('stopping', { timeout }, () => {
   });
 
   for (const [what, fail] of [
-    // An unhandled rejection becomes an uncaught error.
+    // An unhandled rejection becomes an uncaught error, so the quick run tests only the rejection.
     ...(isFull ? [['an uncaught error', 'throw new Error("canary")']] : []),
     ['an unhandled rejection', 'Promise.reject(new Error("canary"))'],
   ]) {
-    test(`${what} is logged, what is under way is answered, and the exit code is 1`, async (t) => {
+    test(`${what} is logged, requests in progress are answered, and the exit code is 1`, async (t) => {
       const broken = `data:text/javascript,process.on("SIGUSR2",()=>{${fail}})`;
       const { port, child } = await startApi(database.url, { args: ['--import', broken] });
       t.after(() => child.kill('SIGKILL'));
@@ -137,14 +137,14 @@ describe('behind the edge', { timeout }, () => {
     await rm(root, { recursive: true });
   });
 
-  test('a client cannot choose the address that limits count', async () => {
+  test('rate limits ignore an address that the client claims to have', async () => {
     const logIn = (forwarded) =>
       call(port, 'POST', '/api/auth/login', {
         body: { ...ADMIN, password: 'wrong' },
         headers: { 'x-forwarded-for': forwarded },
       });
     const statuses = [];
-    // The account's own limit is 50; some count in memory where the database is slow.
+    // The account's own limit is 50; where the database is slow, some are counted in memory.
     while (statuses.at(-1) !== 429 && statuses.length < 40) {
       statuses.push((await logIn(`203.0.113.${statuses.length}`)).status);
     }
@@ -167,7 +167,7 @@ describe('behind the edge', { timeout }, () => {
     'http://x/metrics',
     'http://x/api/../metrics',
   ]) {
-    test(`metrics are not published: ${path}`, async () => {
+    test(`does not publish metrics at ${path}`, async () => {
       assert.match((await call(api.port, 'GET', '/metrics')).text, /^event_log_head/m);
       const { status, text } = await call(port, 'GET', path);
       assert.ok(status >= 400 && status < 500, `status ${status}`);
@@ -175,8 +175,8 @@ describe('behind the edge', { timeout }, () => {
     });
   }
 
-  // The last one, because it ends the API.
-  test('SHUTDOWN_DELAY_MS: without its parent it is unready at once and still serves; a signal then ends it with 1', async () => {
+  // Last, because it ends the API.
+  test('SHUTDOWN_DELAY_MS: once its parent is gone, it is unready but still serves; a signal then ends it with 1', async () => {
     const { port, child } = api;
     assert.equal((await callAnew(port, '/readyz')).status, 200);
     const exit = exitOf(child);

@@ -1,4 +1,4 @@
-/** With a synchronous standby: nothing is acknowledged that it does not have, and nobody waits for it for ever. */
+/** With a synchronous standby: acknowledges only what the standby has, and never waits for it forever. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -18,7 +18,7 @@ import { prepare } from '../bench/people.mjs';
 import { waitUntil } from '../common/processes.mjs';
 import { startPostgres } from '../local/postgres.mjs';
 
-/** Only ends what would hang for ever. */
+/** Only a safety net against hanging forever. */
 const timeout = 600_000;
 
 let home;
@@ -31,7 +31,7 @@ before(async () => {
   const folders = ['primary', 'standby'].map((name) => join(home, name));
   execFileSync('mkdir', ['-m', '711', folders[0]]);
   await chmod(home, 0o711);
-  // A copy of a server that is stopped is a base backup.
+  // A copy of a stopped server is a valid base backup.
   await (await startPostgres({ dataDir: folders[0] })).stop();
   execFileSync('cp', ['-a', ...folders]);
   const signal = join(folders[1], 'postgres', 'standby.signal');
@@ -66,18 +66,18 @@ const until = async (condition) =>
   assert.ok(await waitUntil(condition, { timeoutMs: timeout }), String(condition));
 const freeze = () => process.kill(receiver, 'SIGSTOP');
 const thaw = () => receiver && process.kill(receiver, 'SIGCONT');
-/** The sessions whose commits wait for the standby. */
+/** The sessions with a commit that waits for the standby. */
 const waiting = () =>
   admin`select pid, application_name as name from pg_stat_activity where wait_event = 'SyncRep'`;
 
-/** A copy of one that is migrated. */
+/** Copies a migrated database. */
 async function createDatabase(name) {
   await admin`create database ${admin(name)} template migrated`;
   return withDatabase(primary.url, name);
 }
 
-describe('while the standby does not answer', { timeout }, () => {
-  test('an append whose wait was cancelled is not acknowledged, and not confirmed either', async (t) => {
+describe('a synchronous standby that does not answer', { timeout }, () => {
+  test('an append whose wait is cancelled is neither acknowledged nor confirmed by its command id', async (t) => {
     const url = await createDatabase('appends');
     const store = new PostgresEventStore(url, sampleCodec, { appendTimeoutMs: 4000 });
     t.after(() => {
@@ -97,7 +97,7 @@ describe('while the standby does not answer', { timeout }, () => {
     const [{ pid }] = await waiting();
     await admin`select pg_cancel_backend(${pid})`;
     assert.equal(await answer, 'UnavailableError');
-    // What was committed on the primary alone is in the log, and may yet be lost.
+    // The commit exists on the primary alone: it is in the log, but may still be lost.
     assert.equal(await store.head(), 2);
     await assert.rejects(store.readCommand(commandId), isConnectionFailure);
 
@@ -106,7 +106,7 @@ describe('while the standby does not answer', { timeout }, () => {
     assert.equal((await store.readCommand(commandId)).length, 1);
   });
 
-  test('everybody is told 503, no more sessions wait than there are connections, and all is well afterwards', async (t) => {
+  test('all calls get 503, no more sessions wait than the connection budget has, and the API recovers afterwards', async (t) => {
     const api = await startApi(await createDatabase('api'), { env: { DATABASE_CONNECTIONS: '13' } });
     t.after(() => {
       thaw();
@@ -143,7 +143,7 @@ describe('while the standby does not answer', { timeout }, () => {
 });
 
 describe('a standby', { timeout }, () => {
-  test('that a connection has got to takes no writes, and the connection is given up', async (t) => {
+  test('rejects writes of a connection that has reached it, and the connection is dropped', async (t) => {
     const sql = connect(standby.url, { max: 1, name: 'astray' });
     t.after(() => sql.end());
     const pid = async () => (await sql`select pg_backend_pid() as pid`)[0].pid;
@@ -152,13 +152,13 @@ describe('a standby', { timeout }, () => {
     await until(async () => (await pid().catch(() => first)) !== first);
   });
 
-  test('named first among the hosts is passed over, also after a connection was lost in the middle of a query', async (t) => {
+  test('is passed over when named first among the hosts, even after a connection is lost during a query', async (t) => {
     const hosts = [...hostsOf(standby.url), ...hostsOf(primary.url)];
     const several = `${withHosts(primary.url, hosts)}?target_session_attrs=primary`;
     const sql = connect(several, { max: 1, name: 'several' });
     t.after(() => sql.end({ timeout: 0 }));
     const ask = async () => (await sql`select pg_is_in_recovery() as it`)[0].it;
-    // The driver may tell the next query that the last connection was lost.
+    // The driver may report a lost connection to the next query.
     const isOnStandby = () =>
       ask().catch((error) => (isConnectionFailure(error) ? ask() : Promise.reject(error)));
     assert.equal(await isOnStandby(), false);
@@ -173,7 +173,7 @@ describe('a standby', { timeout }, () => {
     }
   });
 
-  test('does not pass for the database', async (t) => {
+  test('does not pass as the database in the heartbeat', async (t) => {
     const heart = heartbeat(withDatabase(standby.url, 'appends'));
     t.after(() => heart.end());
     await assert.rejects(heart.ask(new AbortController().signal));

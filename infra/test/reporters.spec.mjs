@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
-/** The same tests for each tool, and how it runs them. */
+/** The same tests for each tool, and how the tool runs them. */
 const tools = {
   'node:test': {
     source: (last = '') => `import { describe, test } from 'node:test';
@@ -56,7 +56,7 @@ const tools = {
   },
 };
 
-describe('what is reported', () => {
+describe('the reporter', () => {
   for (const [tool, { source, config, extension = 'mjs', args }] of Object.entries(tools)) {
     const start = async (/** @type {string} */ text) => {
       const home = await mkdtemp(join(folder, 'suite-'));
@@ -73,12 +73,12 @@ describe('what is reported', () => {
       return { ...outcome, suite: relative(checkout, file) };
     };
 
-    // Jest's own process would end with the test, before it says anything of the suite.
+    // In Jest, the kill would end Jest's own process, before it reports anything about the suite.
     const isLast = tool !== 'Jest';
     const killing =
       "test('ends', async () => { await new Promise(setImmediate); process.kill(process.pid, 'SIGKILL'); });";
 
-    test(`by ${tool}: counts, the failure's text, the reason of a skip, durations`, async () => {
+    test(`for ${tool} reports counts, the text of a failure, the reason for a skip, and durations`, async () => {
       const { suite, ...outcome } = await start(source(isLast ? killing : ''));
       assert.deepEqual([outcome.passed, outcome.failed], [1, isLast ? 2 : 1], outcome.failures.join('\n'));
       if (isLast)
@@ -93,7 +93,7 @@ describe('what is reported', () => {
       assert.ok(outcome.timed.length > 0 && outcome.timed.every(({ ms }) => ms >= 0));
     });
 
-    test(`by ${tool}: a file that cannot be loaded fails`, async () => {
+    test(`for ${tool} reports a file that cannot be loaded as a failure`, async () => {
       const { suite, ...outcome } = await start("throw new Error('broken at the top');");
       assert.equal(outcome.passed, 0);
       assert.ok(outcome.failed > 0);
@@ -101,7 +101,7 @@ describe('what is reported', () => {
     });
 
     if (isLast) continue;
-    test(`by ${tool}: names the test in which the process ended`, async () => {
+    test(`for ${tool} names the test in which the process ended`, async () => {
       const text = source().replace("console.log('printed');", 'process.kill(process.pid, "SIGKILL");');
       const { passed, failures } = await start(text);
       assert.equal(passed, 1);

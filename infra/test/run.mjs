@@ -1,4 +1,4 @@
-/** `npm test`, `npm test -- unit`, `npm test -- e2e`, `npm test -- lint`: everything, a part of it or a stage. */
+/** `npm test`, `npm test -- unit`, `npm test -- e2e`, `npm test -- lint`: runs all, a part or a stage. */
 import { install } from '../packages/install.mjs';
 import { stages } from './stages.mjs';
 import { runWhole } from './whole.mjs';
@@ -19,7 +19,7 @@ function chosenStages(/** @type {string | undefined} */ part) {
   if (chosen.length > 0) return chosen;
   const names = ['unit', 'e2e', ...stages.map(({ name }) => name)];
   console.error(
-    `There is no '${part}'. Choose one of these, or none to run everything: ${names.join(', ')}.`,
+    `Unknown stage '${part}'. Choose one of these, or none to run everything: ${names.join(', ')}.`,
   );
   process.exit(1);
 }

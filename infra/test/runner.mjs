@@ -6,9 +6,9 @@ import { titleOf } from './tally.mjs';
 /** @typedef {import('./stage.mjs').Outcome} Outcome */
 
 /**
- * Runs stages in their order, a few at a time, each once the stages before it are over, and shows their
- * progress. When `signal` aborts, those under way end with what they have, and no more are started.
- * @param {Stage[]} stages names of others than these in `after` mean nothing
+ * Runs stages in order, a few at a time, each once the stages in its `after` have ended, and shows their
+ * progress. When `signal` aborts, running stages end with their results so far, and no more are started.
+ * @param {Stage[]} stages names in `after` of stages outside this list are ignored
  * @param {object} options
  * @param {number} options.atOnce
  * @param {number} options.silenceMs see startStage
@@ -16,7 +16,7 @@ import { titleOf } from './tally.mjs';
  * @param {AbortSignal} options.signal
  * @param {(line: string) => void} options.say
  * @param {(stage: Stage) => Promise<NodeJS.ProcessEnv>} [options.environmentOf]
- * @returns {Promise<(Outcome & { name: string })[]>} of the stages that were started, as they ended
+ * @returns {Promise<(Outcome & { name: string })[]>} of the stages that were started, in order of their end
  */
 export async function runStages(stages, { atOnce, silenceMs, sayEveryMs, signal, say, environmentOf }) {
   const outcomes = [];
@@ -65,7 +65,7 @@ export async function runStages(stages, { atOnce, silenceMs, sayEveryMs, signal,
   return outcomes;
 }
 
-/** @returns {Outcome} of a stage that could not even start */
+/** @returns {Outcome} of a stage that could not start */
 const failureOf = (text) => ({
   passed: 0,
   failed: 1,

@@ -8,7 +8,7 @@ import { summaryOf } from './summary.mjs';
 
 const passed = "emit({ type: 'case', suite: 's', name: 'one', outcome: 'passed' });";
 
-/** A stage whose program is this code. */
+/** A stage whose program is `code`. */
 const stage = (name, code, { after = [] } = {}) => ({
   name,
   after,
@@ -30,7 +30,7 @@ async function run(stages, options = {}) {
   return { lines: lines.map((line) => line.replace(/ \(\d+ s\)$/, '')), outcomes };
 }
 
-test('starts a stage once the stages before it are over', async () => {
+test('starts a stage once the stages that it comes after have ended', async () => {
   const { lines } = await run(
     [stage('last', passed, { after: ['first', 'of another run'] }), stage('first', passed)],
     { sayEveryMs: 600_000 },
@@ -43,7 +43,7 @@ test('starts a stage once the stages before it are over', async () => {
   ]);
 });
 
-test('a stage that crashes leaves the others alone, and its text stands above its line', async () => {
+test('a stage that crashes does not affect the others, and its output is shown above its result line', async () => {
   const { lines, outcomes } = await run([
     stage('broken', `${passed}console.log('no space left'); process.kill(process.pid, 'SIGKILL');`),
     stage('sound', passed),
@@ -56,7 +56,7 @@ test('a stage that crashes leaves the others alone, and its text stands above it
   ]);
 });
 
-test('shows the progress of a stage; when interrupted, what passed and what did not run', async () => {
+test('shows the progress of a stage; when interrupted, reports what passed and what did not run', async () => {
   const stopping = new AbortController();
   const lines = [];
   const outcomes = await runStages(
@@ -81,7 +81,7 @@ test('shows the progress of a stage; when interrupted, what passed and what did 
   assert.equal(outcomes.length, 1);
 });
 
-describe('the last lines', () => {
+describe('the summary', () => {
   const outcome = {
     name: 'unit',
     passed: 3,
@@ -97,7 +97,7 @@ describe('the last lines', () => {
     output: '',
   };
 
-  test('name the ten slowest, what was skipped and why, what failed; the counts stand alone at the end', () => {
+  test('names the ten slowest tests, what was skipped and why, and what failed; ends with a line of counts', () => {
     const lines = summaryOf([
       outcome,
       { ...outcome, skipped: [], failed: 0, failedTitles: [], timed: [] },
@@ -113,7 +113,7 @@ describe('the last lines', () => {
     assert.ok(lines.includes('  unit: page.spec › sums'));
   });
 
-  test('are the counts alone when there is nothing else to say', () => {
+  test('consists of the counts when there is nothing else to report', () => {
     assert.equal(
       summaryOf([{ ...outcome, failed: 0, skipped: [], failedTitles: [], timed: [] }]),
       '\n3 passed, 0 failed, 0 skipped',
@@ -121,7 +121,7 @@ describe('the last lines', () => {
   });
 });
 
-test('says at once which test has failed, and why', async () => {
+test('reports a failed test and its reason at once', async () => {
   const failed = "emit({ type: 'case', suite: 's', name: 'two', outcome: 'failed', detail: 'no' });";
   const { lines } = await run([stage('broken', failed)], { sayEveryMs: 600_000 });
   assert.deepEqual(lines, [
@@ -131,7 +131,7 @@ test('says at once which test has failed, and why', async () => {
   ]);
 });
 
-test('a stage that cannot start fails alone', async () => {
+test('a stage that cannot start does not affect the others', async () => {
   const environmentOf = async ({ name }) => {
     if (name === 'broken') throw new Error('no database');
     return {};
@@ -170,14 +170,14 @@ describe('a whole run', () => {
     return { code, output };
   };
 
-  test('hands its database to the stages, ends with the counts and 0, and leaves nothing behind', async () => {
+  test('gives its database to the stages, ends with the counts and exit code 0, and leaves no files behind', async () => {
     const code = `if (process.env.TEST_DATABASE_URL.startsWith('postgres://')) ${passed}`;
     const { code: exitCode, output } = await endOf(start(code, { database: true }));
     assert.equal(exitCode, 0, output);
     assert.match(output, /\n1 passed, 0 failed, 0 skipped\n$/);
   });
 
-  test('told to stop, ends with what passed and 1, and leaves nothing behind', async () => {
+  test('on SIGTERM, ends with the counts so far and exit code 1, and leaves no files behind', async () => {
     const fails = "emit({ type: 'case', suite: 's', name: 'two', outcome: 'failed', detail: 'no' });";
     const child = start(`${passed}${fails}setInterval(() => {}, 1000);`);
     const { code, output } = await endOf(child, (text) => text.includes('s › two') && child.kill('SIGTERM'));
@@ -185,10 +185,10 @@ describe('a whole run', () => {
     assert.match(output, /\n1 passed, 2 failed, 0 skipped\n$/);
   });
 
-  test('of an unknown part is refused with the known ones', () => {
+  test('rejects an unknown stage and lists the known ones', () => {
     const args = ['infra/test/run.mjs', 'units'];
     const { status, stderr } = spawnSync(process.execPath, args, { cwd: checkout, encoding: 'utf8' });
     assert.equal(status, 1);
-    assert.match(stderr, /There is no 'units'\. Choose one of these.*: unit, e2e, API, build/);
+    assert.match(stderr, /Unknown stage 'units'\. Choose one of these.*: unit, e2e, API, build/);
   });
 });

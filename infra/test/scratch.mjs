@@ -10,18 +10,18 @@ const IN_MEMORY = '/dev/shm';
 const ROOM_BYTES = 4 * 2 ** 30;
 
 /**
- * A temporary folder for everything that the tests put into temporary folders, so that even tests which
- * were interrupted leave neither files nor database servers behind. Files in memory take a third less work.
+ * Creates the folder for all temporary files of the tests, so that even interrupted tests leave neither files
+ * nor database servers behind. Files in memory take a third less work.
  * @returns {Promise<{ folder: string, clear: () => Promise<void> }>}
  */
 export async function createScratch() {
   const folder = await mkdtemp(join(fastestFolder(), 'watchearn-tests-'));
-  // Root's database servers run as another account, which must get through.
+  // Root's database servers run as another account, which needs to pass through.
   await chmod(folder, 0o711);
   return { folder, clear: () => clear(folder) };
 }
 
-/** Memory where it has room and lets programs run, such as copies of PostgreSQL's; else the usual folder. */
+/** The in-memory folder if it has room and can hold programs, such as PostgreSQL's; else the usual folder. */
 export function fastestFolder() {
   try {
     const { bavail, bsize } = statfsSync(IN_MEMORY);

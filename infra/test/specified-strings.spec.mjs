@@ -1,4 +1,4 @@
-/** Every text that the specification fixes is in a catalogue, and a test of a page or of the product reads it. */
+/** Every text that the specification fixes is in a catalogue, and a test of a page or of the product checks it. */
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -85,7 +85,7 @@ before(async () => {
 const among = (isOne) => [...texts].filter(([path]) => isOne(path)).map(([, text]) => text);
 
 for (const [remote, strings] of Object.entries(STRINGS)) {
-  test(`${remote} has every specified text in its catalogue, and a test reads it`, () => {
+  test(`${remote} has every specified text in its catalogue, and a test checks it`, () => {
     const isCatalogue = (path) => /\/messages(\/|\.ts$)/.test(path) && !path.includes('.spec.');
     const catalogues = among(
       (path) => (path.startsWith(remote) && isCatalogue(path)) || SHARED.includes(path),
@@ -97,12 +97,12 @@ for (const [remote, strings] of Object.entries(STRINGS)) {
     assert.deepEqual(
       strings.filter((string) => !has(catalogues)(string)),
       [],
-      'in no catalogue',
+      'not in a catalogue',
     );
     assert.deepEqual(
       strings.filter((string) => !has(readers)(string)),
       [],
-      'read by no test',
+      'not checked by a test',
     );
   });
 }

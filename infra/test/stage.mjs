@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 250;
 /**
  * @typedef {object} Outcome
  * @property {number} passed
- * @property {number} failed at least 1 unless the program ended well
+ * @property {number} failed at least 1 unless the program succeeded
  * @property {{ suite: string, name: string, detail?: string }[]} skipped
  * @property {string[]} failures the text of each failure
  * @property {string[]} failedTitles
@@ -21,9 +21,9 @@ const LOOK_EVERY_MS = 250;
  */
 
 /**
- * Starts a Node program and watches it to its end. It may take as long as it likes while it prints or reports
- * something; after `silenceMs` without either it hangs, and is ended together with everything that it started.
- * What was reported until then counts, however it ends.
+ * Starts a Node program and watches it until it ends. It may run for any length of time while it prints or reports
+ * something; after `silenceMs` without either it counts as hung, and is killed with everything that it started.
+ * Its reports until then count, however it ends.
  * @param {object} options
  * @param {string[]} options.args of Node, in the checkout
  * @param {boolean} [options.reports] whether it reports tests; otherwise it is one check that passes or fails
@@ -88,10 +88,10 @@ export function startStage({
 function earlyEnd({ code, hung, interrupted, tally, silenceMs }) {
   const running = tally.running();
   const during = running.length > 0 ? ` Running: ${running.join('; ')}.` : '';
-  if (hung) return `Hangs: nothing was heard of it for ${Math.round(silenceMs / 1000)} s.${during}`;
+  if (hung) return `Hung: no output or report for ${Math.round(silenceMs / 1000)} s.${during}`;
   if (interrupted) return `Interrupted.${during}`;
   if (code === null) return `Killed.${during}`;
-  if (code !== 0 && running.length > 0) return `Ended with ${code} in the middle.${during}`;
+  if (code !== 0 && running.length > 0) return `Exited early with ${code}.${during}`;
   return undefined;
 }
 
@@ -104,8 +104,8 @@ function summarise({ code, output, early, reports, tally }) {
     failures.push(early);
     failedTitles.push(early);
   } else if (code !== 0 && failures.length === 0) {
-    failures.push(`Ended with ${code}.`);
-    failedTitles.push(`Ended with ${code}.`);
+    failures.push(`Exited with ${code}.`);
+    failedTitles.push(`Exited with ${code}.`);
   } else if (reports && tally.done() === 0) {
     failures.push('It reported no tests.');
     failedTitles.push('It reported no tests.');

@@ -13,7 +13,7 @@ const casesOf = (...outcomes) =>
     )
     .join('');
 
-/** A stage whose program is this code. */
+/** Starts a stage whose program is `code`. */
 const start = (code, options = {}) =>
   startStage({
     args: ['--input-type=module', '--eval', reporting + code],
@@ -34,7 +34,7 @@ test('counts what passed, failed and was skipped', async () => {
   );
 });
 
-/** A clock that stands still, but for `stepMs` after each sign of life of some kind. */
+/** A clock that stands still, except that it moves by `stepMs` after each matching event. */
 function clockThatSteps(/** @type {number} */ stepMs, isMeant = (_event) => true) {
   let clock = 0;
   return {
@@ -44,21 +44,21 @@ function clockThatSteps(/** @type {number} */ stepMs, isMeant = (_event) => true
     },
   };
 }
-/** Long after the start of a test, and never before. */
+/** Options by which the program hangs right after the start of a test, and never before. */
 const onceStarted = () => ({ silenceMs: 1000, ...clockThatSteps(1001, (event) => event?.type === 'start') });
 
-test('ends a program that has fallen silent, and names the test that was running', async () => {
+test('kills a silent program, and names the test that was running', async () => {
   const code = `${casesOf('passed')}emit({ type: 'start', suite: 's', name: 'sleeps' });${forEver}`;
   const outcome = await run(code, onceStarted());
   assert.deepEqual([outcome.passed, outcome.failed], [1, 1]);
-  assert.equal(outcome.failures[0], 'Hangs: nothing was heard of it for 1 s. Running: s › sleeps.');
+  assert.equal(outcome.failures[0], 'Hung: no output or report for 1 s. Running: s › sleeps.');
 });
 
 for (const [what, sign] of [
   ['reports tests', "emit({ type: 'start', suite: 's', name: 'next' });"],
   ['prints', "console.log('at work');"],
 ]) {
-  test(`a program that ${what} may take as long as it likes`, async () => {
+  test(`a program that ${what} may run for any length of time`, async () => {
     const code = `let step = 0;
       const timer = setInterval(() => {
         ${sign}
@@ -74,7 +74,7 @@ for (const [what, sign] of [
   });
 }
 
-test('a crash keeps what passed, what was printed, and the test that was running', async () => {
+test('after a crash, reports what passed, the output, and the test that was running', async () => {
   const code = `${casesOf('passed', 'passed')}emit({ type: 'start', suite: 's', name: 'falls' });
     console.error('out of memory'); process.kill(process.pid, 'SIGKILL');`;
   const { passed, failed, failures } = await run(code);
@@ -83,15 +83,15 @@ test('a crash keeps what passed, what was printed, and the test that was running
   assert.equal(failures[1], 'out of memory');
 });
 
-test('a failure keeps its own text when the program is ended later', async () => {
+test('a failure keeps its own text when the program is killed later', async () => {
   const failure = { type: 'case', suite: 's', name: 'sums', outcome: 'failed', detail: '2 is not 3' };
   const code = `emit(${JSON.stringify(failure)});emit({ type: 'start', suite: 's', name: 'next' });${forEver}`;
   const { failures } = await run(code, onceStarted());
   assert.equal(failures[0], 's › sums\n2 is not 3');
-  assert.match(failures[1], /^Hangs/);
+  assert.match(failures[1], /^Hung/);
 });
 
-test('interrupted, it ends together with what it started and keeps what passed', async () => {
+test('when interrupted, ends the program with its children and keeps what passed', async () => {
   const stopping = new AbortController();
   const code = `import { spawn } from 'node:child_process';
     const child = spawn(process.execPath, ['-e', '${forEver}'], { stdio: 'inherit' });
@@ -108,7 +108,7 @@ test('interrupted, it ends together with what it started and keeps what passed',
   assert.ok(await waitUntil(() => !isAlive(child), { timeoutMs: 600_000 }));
 });
 
-test('a suite that ends says anew how all of its tests ended', async () => {
+test('the report of a finished suite replaces the reports of its tests', async () => {
   const suite = {
     type: 'suite',
     suite: 's',
@@ -125,17 +125,17 @@ test('a suite that ends says anew how all of its tests ended', async () => {
   assert.deepEqual(failures, ['s\nall that Jest has to say']);
 });
 
-test('fails when no test was reported, and when an exit code says so', async () => {
+test('fails without any reported test, and on a non-zero exit code', async () => {
   assert.deepEqual((await run('')).failures, ['It reported no tests.']);
   const { passed, failures } = await run(`${casesOf('passed')}process.exit(3)`);
   assert.equal(passed, 1);
-  assert.deepEqual(failures, ['Ended with 3.']);
+  assert.deepEqual(failures, ['Exited with 3.']);
 });
 
-test('a program without reports is one check', async () => {
+test('a program without reports counts as one check', async () => {
   const { passed, failed } = await run('', { reports: false });
   assert.deepEqual([passed, failed], [1, 0]);
   const broken = await run("console.log('line 3: no'); process.exit(2)", { reports: false });
   assert.deepEqual([broken.passed, broken.failed], [0, 1]);
-  assert.deepEqual(broken.failures, ['Ended with 2.', 'line 3: no']);
+  assert.deepEqual(broken.failures, ['Exited with 2.', 'line 3: no']);
 });

@@ -6,15 +6,15 @@ import { isFull } from '../common/full.mjs';
 import { checkout } from '../local/setup.mjs';
 
 /**
- * One thing that `npm test` checks, by a Node program.
+ * One check of `npm test`, run as a Node program.
  * @typedef {object} Stage
  * @property {string} name
- * @property {('unit' | 'e2e')[]} parts what it is run for, besides everything
- * @property {string[]} after the stages that must be over, because they leave what this one looks at
+ * @property {('unit' | 'e2e')[]} parts the parts it belongs to; without a part, all stages run
+ * @property {string[]} after the stages that must have ended, because this one uses their output
  * @property {() => string[]} args
- * @property {NodeJS.ProcessEnv} [env] besides the run's own
+ * @property {NodeJS.ProcessEnv} [env] in addition to the run's own
  * @property {boolean} [reports] whether it reports tests; otherwise it passes or fails as a whole
- * @property {boolean} [tells] its output is worth reading also when it passes
+ * @property {boolean} [tells] whether to show its output even when it passes
  * @property {boolean} [database] whether it uses the run's database server
  */
 
@@ -26,12 +26,12 @@ const playwright = (/** @type {string} */ folder) => [
 ];
 
 /**
- * Suites and builds rarely run code often enough for optimising it to pay off: doing so later saves a tenth. Newer
- * versions of Node wait longer by default and do not have the flag.
+ * Suites and builds rarely run code often enough to make optimising it pay off: optimising later saves a tenth of
+ * the time. Newer versions of Node wait longer by default and do not have the flag.
  */
 const rarelyOptimised = process.versions.node.startsWith('20.') ? ['--interrupt-budget=2000000'] : [];
 
-/** In the order in which they start: what others wait for, then the longest. @type {Stage[]} */
+/** In starting order: stages that others wait for, then the longest. @type {Stage[]} */
 export const stages = [
   { name: 'API', parts: ['unit', 'e2e'], after: [], args: () => compiler.args('backend'), env: compiler.env },
   {
@@ -47,12 +47,12 @@ export const stages = [
     reports: true,
     database: true,
     args: () => [
-      // Suites make much that lives only as long as they do: larger steps of collecting it are a tenth less work.
+      // Many objects live only as long as their suite: collecting them in larger steps saves a tenth of the work.
       '--max-semi-space-size=64',
       ...rarelyOptimised,
       'node_modules/jest/bin/jest.js',
       ...['-c', 'infra/quality/jest.config.cjs', '--reporters', reporter('jest')],
-      // On two cores a third works while the others wait for their databases.
+      // On two cores, a third worker is busy while the others wait for their databases.
       ...['--maxWorkers', String(Math.max(3, availableParallelism() - 1))],
     ],
   },
@@ -107,7 +107,7 @@ function otherEngines() {
 }
 
 /**
- * Servers that are lost under load.
+ * Tests that kill servers under load.
  * @returns {Stage}
  */
 function cluster(/** @type {string} */ name, /** @type {string} */ file, after = ['API']) {

@@ -2,7 +2,7 @@
 
 const SLOWEST_SHOWN = 10;
 
-/** The last lines of a run: the slowest, what was skipped and why, what failed, and the counts. */
+/** The last lines of a run: the slowest tests, what was skipped and why, what failed, and the counts. */
 export function summaryOf(/** @type {(Outcome & { name: string })[]} */ outcomes) {
   const failed = outcomes.flatMap(({ name, failedTitles }) =>
     failedTitles.map((title) => `${name}: ${title}`),

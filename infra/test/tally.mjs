@@ -1,7 +1,7 @@
 /** @typedef {import('./events.mjs').TestEvent} TestEvent */
 /** @typedef {import('./events.mjs').Case} Case */
 
-/** What a stage's events add up to; complete at any moment, also when the stage ends early. */
+/** The sum of a stage's events; complete at any moment, even when the stage ends early. */
 export function createTally() {
   /** @type {Map<string, { cases: Case[], text?: string, running?: string }>} */
   const suites = new Map();
@@ -33,7 +33,7 @@ export function createTally() {
     done: () => all().length,
     timed: () => timed,
     skipped: () => all().filter(({ outcome }) => outcome === 'skipped'),
-    /** The tests, or suites between two tests, that have begun and not ended. */
+    /** The tests, or suites between two tests, that have begun but not ended. */
     running: () =>
       [...suites]
         .filter(([, { running }]) => running !== undefined)

@@ -1,4 +1,4 @@
-/** With TLS, over several hosts and one: everything connects to a server whose certificate is right, and to no other. */
+/** With TLS, over one host and several: every client connects only to a server with the right certificate. */
 import assert from 'node:assert/strict';
 import { chmod, chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,10 +16,10 @@ import { isFull } from '../common/full.mjs';
 import { waitUntil } from '../common/processes.mjs';
 import { startTestServer } from './database.mjs';
 
-/** Only ends what would hang for ever. */
+/** Only a safety net against hanging forever. */
 const timeout = 600_000;
 const HOST = '127.0.0.1';
-/** Another name of the same host, which the certificate does not have. */
+/** Another name of the same host, which is not in the certificate. */
 const ALIAS = 'localhost';
 const NOWHERE = { host: HOST, port: 1 };
 
@@ -55,7 +55,7 @@ after(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-/** An owner's address, with TLS as these settings say. */
+/** The owner's address of a database, with these TLS settings. */
 function addressOf(database, hosts, settings) {
   const query = new URLSearchParams({
     sslmode: 'verify-full',
@@ -66,12 +66,12 @@ function addressOf(database, hosts, settings) {
 }
 const here = (host = HOST) => ({ host, port: hostsOf(server.url)[0].port });
 
-/** The sessions of the product, without the one that it asks first which host is the primary. */
+/** The product's sessions, without the one that looks for the primary. */
 const sessions = () => admin`
   select datname as database, application_name as name, ssl
   from pg_stat_activity join pg_stat_ssl using (pid) where pid <> pg_backend_pid() and datname in ('shop', 'keys')`;
 
-/** The API in this process: api.spec.mjs tests how a process tells what it refuses. */
+/** Starts the API in this process: api.spec.mjs tests how a process reports a refused configuration. */
 const start = async (url, env) =>
   compose(readConfig({ ...apiEnvironment(url), LOG_LEVEL: 'silent', ...env }));
 const refuses = (url, message) =>
@@ -85,7 +85,7 @@ describe('a database with TLS', { timeout }, () => {
     ['of several hosts', () => [NOWHERE, here()], 'verify-ca'],
     ['of one host', () => [here()], 'require'],
   ]) {
-    test(`${what}: API, vault, migrations and commands connect to it, and never without TLS`, async (t) => {
+    test(`${what}: API, vault, migrations and commands connect, and never without TLS`, async (t) => {
       const ownerUrl = addressOf('shop', hosts());
       const vaultOwnerUrl = addressOf('keys', hosts());
       const env = {
@@ -105,7 +105,7 @@ describe('a database with TLS', { timeout }, () => {
       const areBothUsed = async () => new Set((await sessions()).map(({ database }) => database)).size === 2;
       assert.ok(await waitUntil(areBothUsed, { timeoutMs: timeout }));
       const found = await sessions();
-      // Both open the database in the same way.
+      // replay and audit open the database in the same way.
       if (isFull) await run('replay');
       await run('audit', 'verify');
       assert.deepEqual(
@@ -114,12 +114,12 @@ describe('a database with TLS', { timeout }, () => {
       );
     });
 
-    test(`${what}: a start refuses a certificate of another authority`, async () => {
+    test(`${what}: the API refuses to start with a certificate from another authority`, async () => {
       const url = addressOf('shop', hosts(), { sslrootcert: join(home, 'stranger.crt') });
       await refuses(url, /^The server of DATABASE_URL is not the one that its certificate has to show/);
     });
 
-    test(`${what}: a start refuses the certificate of another host, unless only the authority counts`, async () => {
+    test(`${what}: the API refuses to start with another host's certificate, unless sslmode checks only the authority`, async () => {
       const aliased = hosts().map((each) => (each === NOWHERE ? each : here(ALIAS)));
       await refuses(addressOf('shop', aliased), /Host: localhost\. is not cert's CN/);
       for (const sslmode of isFull ? ['verify-ca', 'require'] : [laxer]) {
@@ -129,7 +129,7 @@ describe('a database with TLS', { timeout }, () => {
     });
   }
 
-  test('a start names a file of certificates that is not there', () =>
+  test('the error at the start names a missing certificate file', () =>
     refuses(
       addressOf('shop', [here()], { sslrootcert: join(home, 'no.crt') }),
       /sslrootcert cannot be read: ENOENT/,

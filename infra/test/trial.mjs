@@ -1,9 +1,9 @@
 /**
- * Tries README's commands as a stranger would: in a fresh clone of what is committed, in a folder whose name
- * has a space, with nothing installed, on any version of Node:
+ * Tries README's commands as a newcomer would: in a fresh clone of the last commit, in a folder whose name
+ * contains a space, with nothing installed, on any version of Node:
  *   node infra/test/trial.mjs --node 22 [--as nobody] [--cache <npm's cache>] start test …
  * `start` is `npm start` until it prints its address, then Ctrl-C; `test` is `npm test`; `unit` and `e2e` are
- * its parts. Node and npm come from the package registry, and stay in .cache. Another account needs root.
+ * its parts. Node and npm come from the package registry and are kept in .cache. Using another account needs root.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
@@ -16,19 +16,19 @@ import { collect, signalGroup, waitUntil } from '../common/processes.mjs';
 import { checkout } from '../local/setup.mjs';
 import { npm } from '../packages/npm.mjs';
 
-/** The npm that comes with each line of Node. */
+/** The npm that comes with each major version of Node. */
 const NPM = { 20: '10.8.2', 22: '10', 24: '11' };
 
 /**
  * @typedef {object} Trial
- * @property {string} node a version, or the beginning of one
+ * @property {string} node a version or a prefix of one
  * @property {string} [as] an account other than ours
  * @property {string} [cache] npm's cache; without one, everything is downloaded
  * @property {(text: string) => void} [onOutput]
  */
 
 /**
- * Runs commands one after the other in one fresh clone.
+ * Runs commands in sequence in one fresh clone.
  * @param {Trial} trial
  * @param {string[]} commands
  * @throws {Error} at the first command that fails
@@ -42,7 +42,7 @@ export async function tryCommands({ node, as, cache, onOutput }, commands) {
     execFileSync('git', ['clone', '-q', '--no-hardlinks', checkout, folder]);
     const programs = join(home, 'programs');
     await cp(kept, programs, { recursive: true, verbatimSymlinks: true });
-    // Tests run Node as other accounts, too.
+    // Tests also run Node as other accounts.
     await chmod(programs, 0o755);
     const npmCache = resolve(cache ?? join(home, 'npm'));
     for (const path of ['home', 'tmp', npmCache]) await mkdir(resolve(home, path), { recursive: true });
@@ -51,16 +51,16 @@ export async function tryCommands({ node, as, cache, onOutput }, commands) {
     const env = environment({ home, npmCache, programs });
     for (const command of commands) await tryOne(command, { folder, env, account, onOutput });
     const left = processesIn(home);
-    if (left.length > 0) throw new Error(`Processes are left behind: ${left.join(', ')}`);
+    if (left.length > 0) throw new Error(`These processes are still running: ${left.join(', ')}`);
   } finally {
     await rm(home, { recursive: true, force: true });
   }
 }
 
 /**
- * The folder with one version of Node and its npm, installed from the registry unless it is there already.
+ * The folder with one version of Node and its npm, installed from the registry if it is missing.
  * @param {string} version
- * @throws where the registry has none for this platform
+ * @throws {Error} when the registry has none for this platform
  */
 export async function fetchNode(version) {
   const folder = join(checkout, '.cache/node', version);
@@ -82,7 +82,7 @@ export async function fetchNode(version) {
   throw new Error(`The package registry has no Node ${version} for this machine (${reason}).`);
 }
 
-/** Ours without what npm and the tests have added to it. */
+/** This process's environment without the variables that npm and the tests have added. */
 function environment({ home, npmCache, programs }) {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(npm_|NODE_(?!EXTRA_CA)|FULL$|SEED$|TEST_)/i.test(name),
@@ -127,7 +127,7 @@ async function tryOne(/** @type {string} */ command, { folder, env, account, onO
 const idOf = (/** @type {string} */ flag, /** @type {string} */ name) =>
   Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));
 
-/** Processes that work in a folder: nothing of a product or a test may outlive it. Known on Linux only. */
+/** Processes whose working directory is in `folder`: none may outlive the product or a test. Linux only. */
 function processesIn(/** @type {string} */ folder) {
   const pids = existsSync('/proc/self/cwd') ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : [];
   return pids.filter((pid) => {

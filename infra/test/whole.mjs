@@ -3,28 +3,28 @@ import { runStages } from './runner.mjs';
 import { createScratch } from './scratch.mjs';
 import { summaryOf } from './summary.mjs';
 
-/** Journeys wait for pages most of the time, and leave room for a third on two cores. */
+/** Journeys wait for pages most of the time, which leaves room for a third stage on two cores. */
 const AT_ONCE = 3;
 const SAY_EVERY_MS = 30_000;
-/** No test is silent for that long, even where everything takes several times as long as usual. */
+/** No test is silent for this long, even on a machine that is several times slower than usual. */
 const SILENCE_MINUTES = Number(process.env.TEST_SILENCE_MINUTES ?? (isFull ? 60 : 15));
 
 /**
- * Runs stages from beginning to end with one folder for temporary files and one database server, neither of
- * which outlives them, and prints their progress; the counts are alone in the last line.
+ * Runs stages with one folder for temporary files and one database server, neither of which outlives the run,
+ * and prints their progress; the last line contains only the counts.
  * @param {import('./stages.mjs').Stage[]} stages
- * @param {{ signal: AbortSignal }} options `signal` ends what is under way
- * @returns {Promise<boolean>} whether all went well
+ * @param {{ signal: AbortSignal }} options `signal` ends the running stages
+ * @returns {Promise<boolean>} whether all stages passed
  */
 export async function runWhole(stages, { signal }) {
   const scratch = await createScratch();
   process.env.TMPDIR = scratch.folder;
-  // Where no server can use the package's programs, all share one copy.
+  // Where servers cannot use the package's programs in place, they share one copy.
   process.env.POSTGRES_PROGRAMS_DIR = scratch.folder;
   let database;
   const databaseUrl = async () => {
     if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
-    // It needs packages, which were not there when this file was loaded.
+    // Imported late: it needs packages that may not have been installed when this file was loaded.
     database ??= import('./database.mjs').then(({ startTestServer }) => startTestServer());
     return (await database).url;
   };

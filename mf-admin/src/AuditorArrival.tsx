@@ -17,9 +17,9 @@ const AUDITOR: SessionUser = {
 };
 
 /**
- * Takes the token of an auditor's address out of sight and out of the history, once the server has taken it; until
- * then whoever is signed in stays so. What this tab keeps is a session of its own, which ends at log-out; the token
- * is the operator's to end.
+ * Exchanges the token in an auditor's address for a session, and removes it from the address and the history once
+ * the server has accepted it; until then, anybody signed in stays signed in. This tab keeps a separate session,
+ * which ends at log-out; only the operator can revoke the token.
  */
 export function AuditorArrival({ token }: { token: string }) {
   const { pathname, search } = useLocation();

@@ -6,7 +6,7 @@ import { navigation } from './messages/overview.ts';
 
 const skeleton = <Skeleton shape="row" count={5} />;
 
-/** A page, or that it is not among the duties of whoever is signed in. */
+/** A page, or a message that it is not among the signed-in person's duties. */
 export function DutyPage({ path, load }: { path: string; load: () => Promise<ComponentType> }) {
   const user = useSession();
   if (maySee(user, path)) return <LazyPage load={load} skeleton={skeleton} />;

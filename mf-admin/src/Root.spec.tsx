@@ -6,7 +6,7 @@ import { anAdmin, renderAdmin } from './testing.tsx';
 const noVideos = { 'GET /api/videolink': { videos: [], nextCursor: null } };
 
 describe('the admin area', () => {
-  it('asks strangers to log in and to come back', () => {
+  it('sends strangers to the login page and back', () => {
     const { address } = renderAdmin('/users', {}, null);
     expect(address()).toBe('/login?next=%2Fadmin%2Fdashboard%2Fusers');
   });
@@ -15,7 +15,7 @@ describe('the admin area', () => {
     expect(renderAdmin('', {}, aUser()).address()).toBe('/user/dashboard');
   });
 
-  it('asks to log in again when the session has ended', async () => {
+  it('requires a new log-in when the session has ended', async () => {
     const { address } = renderAdmin('/viewVideos', { 'GET /api/videolink': problem(401, 'Unauthorized') });
     await waitFor(() => expect(address()).toMatch('/login'));
   });
@@ -43,14 +43,14 @@ describe('the admin area', () => {
     expect(document.title).toBe('View Videos');
   });
 
-  it('has a page for addresses that lead nowhere', async () => {
+  it('has a not-found page', async () => {
     renderAdmin('/nowhere', {});
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
       "Oops You've entered the wrong page",
     );
   });
 
-  it('logs out, on the server too, even when that fails', async () => {
+  it('logs out, on the server too, even when the server call fails', async () => {
     const { person, address, sent } = renderAdmin('/viewVideos', {
       ...noVideos,
       'POST /api/auth/logout': problem(500, 'Down.'),
@@ -63,7 +63,7 @@ describe('the admin area', () => {
     expect(sent('POST /api/auth/logout')).toHaveLength(1);
   });
 
-  it('keeps nothing of one admin for the next', async () => {
+  it('keeps no data of one admin for the next', async () => {
     renderAdmin('/viewVideos', { 'GET /api/videolink': { videos: [aVideo()], nextCursor: null } });
     await screen.findByText('A walk along the lagoon');
     fakeApi({ 'GET /api/videolink': () => new Promise(() => {}) });
@@ -77,7 +77,7 @@ describe('an auditor', () => {
   const invalid = problem(401, 'Your session is not valid. Please log in.');
   const noEvents = { 'GET /api/audit/events': { events: [], nextCursor: null } };
 
-  it('comes in with the token of an address, which is taken out of sight, and sees the audit alone', async () => {
+  it('enters with the token of an address, which is removed, and sees only the audit', async () => {
     const asked: (string | null)[] = [];
     const answers = {
       ...noEvents,
@@ -101,7 +101,7 @@ describe('an auditor', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('whose token is not good changes nothing for whoever is signed in', async () => {
+  it('with an invalid token does not affect the person who is signed in', async () => {
     const { address } = renderAdmin('/audit#token=garbage', { ...noEvents, [ARRIVE]: invalid });
     expect(await screen.findByText('Nothing has happened yet.')).toBeVisible();
     expect(
@@ -111,7 +111,7 @@ describe('an auditor', () => {
     expect(session.user).toEqual(anAdmin);
   });
 
-  it('whose token is not good yet is told so, and may try again', async () => {
+  it('with a token that is not valid yet sees why, and can retry', async () => {
     let isGood = false;
     const { person, address } = renderAdmin(
       '/audit#token=early',
@@ -127,7 +127,7 @@ describe('an auditor', () => {
     expect(address()).toBe('/admin/dashboard/audit');
   });
 
-  it('chooses a language for this device, having no account that could keep it', async () => {
+  it('chooses a language for this device only, having no account to save it in', async () => {
     renderAdmin('/audit', noEvents, { ...anAdmin, role: 'auditor' });
     const languages = within(await screen.findByRole('group', { name: 'Language' }));
     expect(languages.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true');

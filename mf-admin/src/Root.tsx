@@ -24,7 +24,7 @@ export function Root() {
   return <AdminArea key={user?._id} isAuditor={user?.role === 'auditor'} />;
 }
 
-/** Lives as long as one person is signed in, and what was read for them goes with it. */
+/** Mounted while one person is signed in; the data read for them is dropped with it. */
 function AdminArea({ isAuditor }: { isAuditor: boolean }) {
   const { basePath } = useRemote();
   return (

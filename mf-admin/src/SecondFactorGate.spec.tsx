@@ -8,7 +8,7 @@ const missing = problem(403, 'Admins need a passkey or an authenticator app here
   code: 'second_factor_missing',
 });
 
-it('an admin who has to add a second factor sees the Account page alone, and then goes on', async () => {
+it('shows only the Account page to an admin who must add a second factor, then the requested page', async () => {
   let hasFactor = false;
   const { person } = renderAdmin('/viewVideos', {
     'GET /api/videolink': () => (hasFactor ? { videos: [], total: 0, nextCursor: null } : missing),
@@ -31,7 +31,7 @@ it('an admin who has to add a second factor sees the Account page alone, and the
   expect(await screen.findByRole('heading', { level: 1, name: 'View Videos' })).toBeVisible();
 });
 
-it('a change of the payment link waits for the admin to confirm that it is them', async () => {
+it('requires confirmation before the payment link is changed', async () => {
   let isConfirmed = false;
   const SET = 'PUT /api/payment';
   const { person, sent } = renderAdmin('/payment-link', {

@@ -10,18 +10,18 @@ const loadAccountPage = pages.account as NonNullable<typeof pages.account>;
 const isMissing = ({ state: { error } }: Query) =>
   error instanceof ApiError && error.code === 'second_factor_missing';
 
-/** Shows the Account page alone while the operator asks admins for a second factor and this one has none. */
+/** Shows only the Account page while the operator requires a second factor of admins and this one has none. */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const cache = client.getQueryCache();
   const isClosed = useSyncExternalStore(
-    // Later, because queries are also made while components render.
+    // Deferred, because components also create queries while rendering.
     (onChange) => cache.subscribe(notifyManager.batchCalls(onChange)),
     () => cache.getAll().some(isMissing),
   );
   useEffect(() => {
     if (!isClosed) return;
-    // Once a factor was added, what was refused is asked for anew.
+    // Once a factor was added, the refused queries are fetched again.
     return cache.subscribe(({ type, query }) => {
       if (type !== 'updated' || query.queryKey[0] !== 'factors') return;
       const { data } = query.state as { data?: { passkeys: unknown[]; authenticator?: unknown } };

@@ -1,4 +1,4 @@
-/** Every action of an admin, from one table: what is pressed ends in the truth, and is done once or not at all. */
+/** Every action of an admin, from one table: each is done at most once, and the page shows what happened. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { EndpointName } from 'mf-shared/contracts';
 import { aUser, aVideo, problem } from 'mf-shared/testing';
@@ -11,16 +11,16 @@ type Rendered = ReturnType<typeof renderAdmin>;
 interface Row {
   path: string;
   call: EndpointName;
-  /** What the page reads. */
+  /** The answers to what the page reads. */
   reads: Answers;
-  /** What the server answers when it is done. */
+  /** The server's answer on success. */
   answer: object;
-  /** Leads to the last button and gives its name. */
+  /** Goes to the last button and returns its name. */
   prepare: (rendered: Rendered) => Promise<string>;
   done: string | RegExp;
-  /** What is told when nothing was done. */
+  /** The message when nothing was done. */
   failed: RegExp;
-  /** It asks first, so that it could be cancelled. */
+  /** The button that cancels, when the action asks for confirmation. */
   cancel?: string;
   role?: 'auditor';
 }
@@ -320,7 +320,7 @@ async function start(row: Row, answers: Answers) {
     { ...row.reads, ...answers },
     { ...anAdmin, role: row.role ?? 'admin' },
   );
-  // Notices outlive the page that they tell of: those of the test before.
+  // Notices outlive their page: close those of the previous test.
   for (const close of screen.queryAllByRole('button', { name: 'Close notice' })) fireEvent.click(close);
   const name = await row.prepare(rendered);
   const press = async () => rendered.person.click(await button(name));
@@ -332,7 +332,7 @@ afterEach(() => {
 });
 
 const FAULTS = 6;
-/** The quick run lets each action meet one thing that can go wrong; in the full one it meets all. */
+/** The quick run tests each action with one fault, the full run with all. */
 const isDue = (index: number, fault: number) => process.env.FULL === '1' || index % FAULTS === fault;
 
 const numbered = Object.entries(ACTIONS).map(([name, row], index) => [name, row, index] as const);
@@ -342,7 +342,7 @@ describe.each(numbered)('%s', (_, row, index) => {
     if (isDue(index, fault)) it(name, run);
   };
 
-  when(0, 'is done once, however often it is pressed, and cannot be cancelled meanwhile', async () => {
+  when(0, 'is done once, however often it is pressed, and cannot be cancelled while it runs', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -373,7 +373,7 @@ describe.each(numbered)('%s', (_, row, index) => {
     expect(sent(row.call)).toHaveLength(0);
   });
 
-  when(2, 'whose answer was lost is found to be done', async () => {
+  when(2, 'is found to be done after a lost answer', async () => {
     let tries = 0;
     const { press, sent } = await start(row, {
       'POST /api/outcomes': { outcome: 'done' },
@@ -393,7 +393,7 @@ describe.each(numbered)('%s', (_, row, index) => {
     'a page of something between': () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
   };
   for (const [fault, [name, answer]] of Object.entries(unanswered).entries()) {
-    when(3 + fault, `is told not to be done when the answer was ${name} and nothing was done`, async () => {
+    when(3 + fault, `reports a failure when the answer was ${name} and nothing was done`, async () => {
       const { press, sent } = await start(row, { [row.call]: answer });
       await press();
       await waitFor(() => expect(screen.getByText(row.failed)).toBeVisible());
@@ -403,7 +403,7 @@ describe.each(numbered)('%s', (_, row, index) => {
   }
 });
 
-it('signing the log says when it is offline', async () => {
+it('says when the browser is offline on signing the log', async () => {
   const { person, sent } = renderAdmin('/audit/proof', { 'GET /api/audit/status': aStatus });
   const sign = await button('Sign now');
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -412,7 +412,7 @@ it('signing the log says when it is offline', async () => {
   expect(sent('POST /api/audit/checkpoint')).toHaveLength(0);
 });
 
-it('signing the log whose answer was lost is found to be done', async () => {
+it('finds the log signed when the answer was lost', async () => {
   let status = aStatus;
   const { person } = renderAdmin('/audit/proof', {
     'GET /api/audit/status': () => status,

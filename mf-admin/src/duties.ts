@@ -1,7 +1,7 @@
 import type { Duty } from 'mf-shared/contracts';
 import { type SessionUser, useSession } from 'mf-shared/session';
 
-/** Owners may do everything; auditors only read, and what they read is for the server to say. */
+/** Owners may do everything. Auditors only read, and the server decides what. */
 const OWNER: readonly Duty[] = ['owner'];
 
 const PEOPLE: readonly Duty[] = ['finance', 'support'];
@@ -9,8 +9,8 @@ const CONTENT: readonly Duty[] = ['content'];
 const CATALOGUE: readonly Duty[] = ['content', 'support'];
 
 /**
- * Whose duties lead to a page, beside owners; a page without a row is for every admin. It decides what is shown:
- * what may be done is the API's to say (backend/src/modules/administration/duties.policy.ts).
+ * The duties that lead to a page, besides ownership; a page without a row is for every admin. This decides only
+ * what is shown; the API decides what is allowed (backend/src/modules/administration/duties.policy.ts).
  */
 const PAGES: Readonly<Record<string, readonly Duty[]>> = {
   users: PEOPLE,
@@ -36,14 +36,14 @@ const PAGES: Readonly<Record<string, readonly Duty[]>> = {
 
 const dutiesOf = (user: Pick<SessionUser, 'duties'> | null): readonly Duty[] => user?.duties ?? OWNER;
 
-/** Whether somebody's duties lead to the page at that path beneath the dashboard. */
+/** Whether a person's duties lead to the page at that path below the dashboard. */
 export function maySee(user: Pick<SessionUser, 'duties'> | null, path: string): boolean {
   const needed = PAGES[path];
   const own = dutiesOf(user);
   return needed === undefined || own.includes('owner') || needed.some((duty) => own.includes(duty));
 }
 
-/** Whether whoever is signed in has one of these duties, or is an owner. */
+/** Whether the signed-in person has one of these duties, or is an owner. */
 export function useHasDuty(...duties: readonly Duty[]): boolean {
   const own = dutiesOf(useSession());
   return own.includes('owner') || duties.some((duty) => own.includes(duty));

@@ -8,7 +8,7 @@ import * as users from './messages/users.ts';
 import * as videos from './messages/videos.ts';
 import * as withdrawals from './messages/withdrawals.ts';
 
-/** What the specification says of the admin area; that each can be read is shown by its page's tests. */
+/** The texts that the specification fixes for the admin area; the tests of each page check that they are shown. */
 const SPECIFIED = [
   'Unauthorized',
   'Failed to update user status',
@@ -43,12 +43,12 @@ const SPECIFIED = [
 const textsIn = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [value];
 
-it.each(SPECIFIED)('%j is in the catalogue to the letter', (text) => {
+it.each(SPECIFIED)('%j is in the catalogue verbatim', (text) => {
   const rules = [LINK_INVALID, REWARD_REFUSALS, SETTING_REFUSALS, VIDEO_REFUSALS];
   expect(textsIn([rewards, settings, users, videos, withdrawals, rules])).toContain(text);
 });
 
-// Their types say nothing of their keys.
+// Their types do not check their keys.
 it.each(readdirSync(join(__dirname, 'messages')).filter((name) => !name.endsWith('.ts')))(
   '%s names every event and every account of the books',
   (code) => {

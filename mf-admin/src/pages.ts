@@ -5,7 +5,7 @@ export const loadOverviewPage = async () =>
 
 export const loadAuditorArrival = async () => (await import('./AuditorArrival.tsx')).AuditorArrival;
 
-/** The pages by their path beneath the dashboard; each brings its script when somebody goes there. */
+/** The pages by their path below the dashboard; the script of each loads on demand. */
 export const pages: Record<string, () => Promise<ComponentType>> = {
   users: async () => (await import('./features/users/pages/UsersPage.tsx')).UsersPage,
   'users/payments': async () =>
@@ -24,7 +24,7 @@ export const pages: Record<string, () => Promise<ComponentType>> = {
     (await import('./features/settings/pages/PaymentMethodsPage.tsx')).PaymentMethodsPage,
 };
 
-/** What auditors see, too: they only read. */
+/** The pages that auditors, who only read, see as well. */
 export const auditPages: Record<string, () => Promise<ComponentType>> = {
   'users/:id': async () => (await import('./features/users/pages/PersonPage.tsx')).PersonPage,
   audit: async () => (await import('./features/audit/pages/TimelinePage.tsx')).TimelinePage,

@@ -49,10 +49,10 @@ export function aReport(overrides: Partial<ActivationReport> = {}): ActivationRe
   };
 }
 
-/** The withdrawals as the API lists them: all, or those in the state asked for. */
+/** The withdrawals as the API lists them: all, or those in the requested state. */
 export const listing = (...all: readonly WithdrawalWithUser[]) => listingOf(() => all);
 
-/** As {@link listing}, for withdrawals that change meanwhile, or in smaller pages, which are drawn sooner. */
+/** As {@link listing}, for withdrawals that change meanwhile, or in smaller pages, which render faster. */
 export const listingOf = (all: () => readonly WithdrawalWithUser[], pageLimit: number = PAGE_LIMIT) => {
   const matching = (query: URLSearchParams) => {
     const [status, bank] = [query.get('status'), query.get('bank') ?? ''];
@@ -92,7 +92,7 @@ export function renderAdmin(
   user: SessionUser | null = anAdmin,
   files: Parameters<typeof fakeApi>[1] = {},
 ) {
-  // What was not answered with success was not done, unless a test says so.
+  // An action without a successful answer was not done, unless a test says otherwise.
   const calls = fakeApi({ 'POST /api/outcomes': { outcome: 'none' }, ...answers }, files);
   const rendered = renderRemote(<AsTheShell />, { route: BASE_PATH + path, basePath: BASE_PATH, user });
   return { ...rendered, calls, sent: (name: string) => calls.filter((call) => call.name === name) };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi, freshness } from 'mf-shared/api';
 import { session } from 'mf-shared/session';
 
-/** Keeps the duties of the admin who is signed in up to date: another owner may have changed them since the log-in. */
+/** Keeps the signed-in admin's duties up to date: another owner may have changed them since the log-in. */
 export function useOwnDuties(hasDuties: boolean): void {
   useQuery({
     queryKey: ['me'],

@@ -11,7 +11,7 @@ const loadHelp = async () => (await aboutPages()).HelpPage;
 const loadTerms = async () => (await aboutPages()).TermsPage;
 const loadPrivacy = async () => (await aboutPages()).PrivacyPage;
 
-/** The landing page comes with the remote's first script; the other pages when somebody goes there. */
+/** The landing page is part of the remote's first script; the other pages load on demand. */
 export function Root() {
   return (
     <PublicConfigProvider>

@@ -4,9 +4,9 @@ const { globalNameOf, releaseOf } = require('./release.cjs');
 const NAME = 'ReleaseByContent';
 
 /**
- * Names a remote's release anew in all its scripts with every build, by their content: a watching
- * webpack reads its configuration once, and under one name a page would go on with what it has.
- * `onBuilt` is told the release and the files that its exposed module needs at once.
+ * Renames a remote's release in all its scripts with every build, by their content: webpack reads its
+ * configuration once when watching, and with an unchanged name a page would keep the scripts it has. Calls
+ * `onBuilt` with the release and the compilation.
  */
 class ReleaseByContent {
   constructor({ name, configured, onBuilt }) {
@@ -16,13 +16,13 @@ class ReleaseByContent {
     const { Compilation, sources } = compiler.webpack;
     let release = this.configured;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      // Before the digests are taken.
+      // Before ChunkIntegrity computes the digests.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, (assets) => {
         const texts = Object.entries(assets).filter(([file]) => /\.(js|json)$/.test(file));
         const hash = createHash('sha256');
         for (const [, source] of texts) hash.update(source.buffer());
-        // As long as the former, so that source maps stay right.
+        // As long as the previous name, so that source maps stay right.
         const digits = this.configured.length - this.configured.lastIndexOf('-') - 1;
         release = this.configured.slice(0, -digits) + hash.digest('hex').slice(0, digits);
         const rename = (text) =>
@@ -43,7 +43,7 @@ class ReleaseByContent {
   }
 }
 
-/** What is quick to build and easy to debug, without `eval`, which the page's policy forbids. */
+/** Quick to build and easy to debug, without `eval`, which the page's Content-Security-Policy forbids. */
 const forDevelopment = (config) => ({
   ...config,
   mode: 'development',
@@ -52,8 +52,7 @@ const forDevelopment = (config) => ({
 });
 
 /**
- * A remote's configuration for a watching webpack that puts each build into a folder of its own
- * under `output`.
+ * A remote's configuration for webpack's watch mode; each build gets its own folder under `output`.
  * @param {{ config: object, dir: string, name: string, output: string, onBuilt: (release: string, compilation: object) => void }} options
  */
 exports.developRemote = ({ config, dir, name, output, onBuilt }) => {
@@ -67,7 +66,7 @@ exports.developRemote = ({ config, dir, name, output, onBuilt }) => {
 };
 
 /**
- * The shell's configuration for a watching webpack; `edit` has the last word on the page.
+ * The shell's configuration for webpack's watch mode; `edit` changes the finished page.
  * @param {{ config: object, output: string, edit: (html: string) => string, onBuilt: () => void }} options
  */
 exports.developShell = ({ config, output, edit, onBuilt }) => ({

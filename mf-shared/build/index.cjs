@@ -17,11 +17,11 @@ const {
 } = require('./shares.cjs');
 const { CATALOGUE } = require('./words-loader.cjs');
 
-// react-router's exports name its development build only, which keeps its warnings.
+// The exports of react-router name only its development build, which includes the warnings.
 const routerFolder = path.join(path.dirname(require.resolve('react-router/package.json')), 'dist/production');
 const themeFolder = path.join(__dirname, '../src/theme');
 
-/** What libraries ask to find out where they run, answered for the browsers that README.md names, with no code for others. */
+/** Environment checks of libraries, answered for the browsers in README.md, so that code for others is dropped. */
 const knownOfBrowsers = {
   'typeof process': '"undefined"',
   'typeof setImmediate': '"undefined"',
@@ -50,14 +50,14 @@ const knownOfBrowsers = {
   ),
 };
 
-/** The language of the oldest browsers that README.md names; whatever a dependency brings has to keep to it, too. */
+/** The language level of the oldest browsers in README.md; code of dependencies has to keep to it, too. */
 const LANGUAGE = 'es2022';
 
 const common = (dir) => ({
   context: dir,
   mode: 'production',
   target: ['web', LANGUAGE],
-  // The maps are for whoever operates the product: publishing leaves them out of the public folder.
+  // The maps are for the operator: publishing leaves them out of the public folder.
   devtool: 'hidden-source-map',
   resolve: {
     extensions: ['.tsx', '.ts', '.js'],
@@ -97,13 +97,13 @@ const common = (dir) => ({
     runtimeChunk: false,
     moduleIds: 'deterministic',
     chunkIds: 'deterministic',
-    // The page's inline script is named by its hash, so nothing may change it after it was written.
+    // The policy names the page's inline script by its hash, so nothing may change it after it is written.
     minimizeOptions: { javascript: false, html: false },
     minimizer: [
-      // A third of the time of webpack's default, terser, and 1 to 3 % fewer bytes.
+      // Takes a third of the time of terser, webpack's default, and saves 1 to 3 % of the bytes.
       new MinimizerPlugin({
         minify: MinimizerPlugin.swcMinify,
-        // swc has threads of its own; starting processes for it takes longer than they save.
+        // swc uses threads; starting processes for it takes longer than they save.
         parallel: false,
         terserOptions: { ecma: 2022, compress: { passes: 5 }, mangle: true, module: false },
       }),
@@ -115,14 +115,14 @@ const common = (dir) => ({
   infrastructureLogging: { level: 'error' },
 });
 
-/** The languages of a package: each folder below its messages holds the words of one. */
+/** The languages of a package: each folder in its messages holds the words of one. */
 const languagesOf = (dir) =>
   fs
     .readdirSync(path.join(dir, 'src/messages'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-/** What a remote exposes beside itself: './language-yo', which the shell has run first for people who read it. */
+/** What a remote exposes besides itself, such as './language-yo', which the shell runs first for its readers. */
 const wordsOf = (dir) =>
   Object.fromEntries(
     languagesOf(dir).map((code) => [`./language-${code}`, { import: `./src/messages/${code}/index.ts` }]),
@@ -130,8 +130,8 @@ const wordsOf = (dir) =>
 
 /**
  * The webpack configuration of a remote: one container that exposes './remote', and the words of its languages.
- * `native` is webpack's own container (3 KB gzip), `enhanced` brings Module Federation's runtime
- * and manifest (7 to 18 KB); both speak the same protocol, so a shell cannot tell them apart.
+ * `native` is webpack's own container (3 KB gzip), `enhanced` brings Module Federation's runtime and manifest (7
+ * to 18 KB); both use the same protocol, so the shell cannot tell them apart.
  * @param {{ dir: string, federation: 'native' | 'enhanced' }} options
  */
 exports.remoteConfig = ({ dir, federation }) => {
@@ -153,20 +153,20 @@ exports.remoteConfig = ({ dir, federation }) => {
     output: {
       ...base.output,
       uniqueName: globalName,
-      // The one folder that a discovery document may name for it; finding that out costs every visitor bytes.
+      // The one folder that a discovery document may name for it; detecting it at run time costs visitors bytes.
       publicPath: `/mf/${name}/${release}/`,
-      // The folder is another with every change, and each name with a digest costs a first load some bytes more.
+      // The folder's name changes with the content; digests in file names would only cost every first load bytes.
       chunkFilename: '[name].js',
-      charset: false, // It comes with the file.
+      charset: false, // The response header has it.
       // One name for all, so that a new remote needs no new Content-Security-Policy.
       trustedTypes: { policyName: 'remote#webpack' },
     },
     optimization: {
       ...base.optimization,
-      // By order, not by path: a release has the same bytes wherever it is built.
+      // By order, not by path, so that a release has the same bytes wherever it is built.
       moduleIds: 'natural',
       chunkIds: 'natural',
-      // A release is cached as a whole, so a library apart from its only user is a request more.
+      // A release is cached as a whole, so splitting off libraries would only add a request.
       splitChunks: { cacheGroups: { defaultVendors: false } },
     },
     plugins: [
@@ -194,8 +194,8 @@ exports.remoteConfig = ({ dir, federation }) => {
 };
 
 /**
- * The webpack configuration of what renders a remote's first view, for Node: a module with the remote and
- * `renderFirstView`, whole in one file.
+ * The webpack configuration of the script that renders a remote's first view in Node: a single-file module with
+ * the remote and `renderFirstView`.
  * @param {{ dir: string }} options
  */
 exports.firstViewConfig = ({ dir }) => {
@@ -217,7 +217,7 @@ exports.firstViewConfig = ({ dir }) => {
 };
 
 /**
- * The webpack configuration of the shell: it provides the shared modules and knows no remote.
+ * The webpack configuration of the shell, which provides the shared modules and knows no remotes.
  * @param {{ dir: string, plugins?: object[] }} options
  */
 exports.shellConfig = ({ dir, plugins = [] }) => {
@@ -238,13 +238,13 @@ exports.shellConfig = ({ dir, plugins = [] }) => {
       ...base.optimization,
       splitChunks: {
         cacheGroups: {
-          // Changes with a dependency only, so that it stays cached over the shell's own releases.
+          // Changes only with dependencies, so that it stays cached across the shell's own releases.
           vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true },
         },
       },
     },
     plugins: [
-      // Only provides: what the shell brings is the page's one copy, which it imports directly.
+      // Provides without consuming: the shell imports the page's one copy directly.
       new sharing.ProvideSharedPlugin({ shareScope: 'default', provides: providedShares }),
       new DefinePlugin({
         ...knownOfBrowsers,

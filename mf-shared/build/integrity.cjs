@@ -3,25 +3,25 @@ const { createHash } = require('node:crypto');
 const NAME = 'ChunkIntegrity';
 const DIGEST_CHARACTERS = 64; // SHA-384 in base64
 
-/** Stands for the digest of a chunk until its content is final; as long as one, so that source maps stay right. */
+/** Placeholder for a chunk's digest until its content is final; equally long, so that source maps stay right. */
 const placeholderOf = (chunk) => `digest-of-${chunk.id}-`.padEnd(DIGEST_CHARACTERS, '.');
 
 const isScript = (file) => file.endsWith('.js');
 
-/** The chunks that the entry's runtime may load; one that holds shared modules only has no file. */
+/** The chunks that the entry's runtime may load; a chunk of shared modules only has no file. */
 const lazyChunks = (compiler, { chunkGraph }, entry) =>
   [...entry.getAllAsyncChunks()].filter((chunk) =>
     compiler.webpack.javascript.JavascriptModulesPlugin.chunkHasJs(chunk, chunkGraph),
   );
 
 /**
- * Puts the SHA-384 digest of every lazy chunk into the remote's entry, whose own digest is in the
- * discovery document, so that one document vouches for each script (W3C Subresource Integrity).
- * Fails closed: at run time a script without a digest is not loaded, and a build with something
- * that no digest can cover, such as a lazy stylesheet, fails.
+ * Puts the SHA-384 digest of every lazy chunk into the remote's entry, whose own digest is in the discovery
+ * document, so that one document vouches for every script (W3C Subresource Integrity). Fails closed: at run time a
+ * script without a digest is not loaded, and a build with something that no digest can cover, such as a lazy
+ * stylesheet, fails.
  *
- * Ours and not webpack-subresource-integrity, which sets `integrity` to undefined where a digest is
- * missing (browsers then check nothing) and costs every visitor more bytes.
+ * Not webpack-subresource-integrity, which sets `integrity` to undefined where a digest is missing (browsers then
+ * check nothing) and costs every visitor more bytes.
  */
 exports.ChunkIntegrity = class ChunkIntegrity {
   apply(compiler) {
@@ -39,7 +39,7 @@ exports.ChunkIntegrity = class ChunkIntegrity {
           script.integrity = "sha384-" + digest;`;
       });
 
-      // After the content hashes are in the files' names.
+      // After the content hashes have been put into file names.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
         const fail = (text) => compilation.errors.push(new WebpackError(text));
@@ -51,7 +51,7 @@ exports.ChunkIntegrity = class ChunkIntegrity {
             const [script, ...others] = [...chunk.files];
             if (!script || !isScript(script) || others.length > 0) {
               fail(
-                `Chunk ${chunk.id} has other files than one script, which no digest covers: ${[...chunk.files]}`,
+                `Chunk ${chunk.id} must be one script, since no digest covers other files: ${[...chunk.files]}`,
               );
               continue;
             }

@@ -6,7 +6,7 @@ const path = require('node:path');
 const sharedRoot = path.join(__dirname, '..');
 const repositoryRoot = path.join(sharedRoot, '..');
 
-/** Everything that a built package is made of, relative to the repository. */
+/** Everything that a package is built from, relative to the repository. */
 const inputsOf = (dir) => {
   const own = fs
     .readdirSync(dir)
@@ -47,8 +47,8 @@ const git = (...args) =>
   }).trim();
 
 /**
- * A commit that holds exactly these inputs, or null when none does: in a whole clone the last one that touched
- * them; a shallow clone knows fewer.
+ * A commit that holds exactly these inputs, or null when there is none: in a full clone the last one that touched
+ * them; a shallow clone knows fewer commits.
  */
 const commitOf = (inputs) => {
   try {
@@ -60,9 +60,9 @@ const commitOf = (inputs) => {
 };
 
 /**
- * The identity of what a build of `dir` would make. Its name comes from the content of the inputs alone, so
- * that every checkout, whole or shallow, gives the same inputs the same name.
- * RELEASE_VERSION stands in for the version of package.json.
+ * The identity of the release that a build of `dir` makes. Its name depends only on the content of the inputs, so
+ * every checkout, full or shallow, gives the same inputs the same name. RELEASE_VERSION replaces the version of
+ * package.json.
  * @returns {{ version: string, git: string | null, inputs: string, release: string }}
  */
 exports.releaseOf = (dir) => {

@@ -13,7 +13,7 @@ const library = (name, request = name) => [
   request,
   {
     singleton: true,
-    // Without it an older copy is only warned about, and the remote dies later somewhere else.
+    // Without it, an older copy causes only a warning, and the remote fails later elsewhere.
     strictVersion: true,
     requiredVersion: atLeast(dependencies[name]),
   },
@@ -40,10 +40,10 @@ const table = [
   ...statefulParts.map(part),
 ];
 
-/** The file with the names that the shell lends of a library, when it does not lend all. */
+/** The file with the exports of a library that the shell shares, when it does not share all of them. */
 const lentBy = { 'styled-components': path.join(sharedRoot, 'src/styled.ts') };
 
-/** The shell brings every shared module in its first scripts: no extra round trip before React runs. */
+/** The shell has every shared module in its first scripts: no extra round trip before React runs. */
 exports.providedShares = Object.fromEntries(
   table.map(([request, { shareKey = request, version = dependencies[request] }]) => [
     lentBy[request] ?? request,
@@ -51,14 +51,14 @@ exports.providedShares = Object.fromEntries(
   ]),
 );
 
-/** A remote brings none: a missing or older one fails its load, which the shell survives. */
+/** A remote bundles none: a missing or older one fails its load, which the shell survives. */
 exports.consumedShares = Object.fromEntries(
   table.map(([request, options]) => [request, { ...options, import: false }]),
 );
 
 /**
- * The same for webpack's own container, without the ranges: the shell compares them before it loads a release
- * (shell/src/discovery/requirements.ts), and to do so again costs a first load 0.7 KB.
+ * The same for webpack's own container, without version ranges: the shell checks them before it loads a release
+ * (shell/src/discovery/requirements.ts), and checking them again costs a first load 0.7 KB.
  */
 exports.sharesOfNative = Object.fromEntries(
   Object.entries(exports.consumedShares).map(([request, options]) => [
@@ -68,8 +68,8 @@ exports.sharesOfNative = Object.fromEntries(
 );
 
 /**
- * Leaves out of webpack's own container what it does not need here, and no minifier sees: what reads ranges and
- * compares versions, for the shell provides one of each; and what provides, for a remote does not.
+ * Removes from webpack's own container code that is unneeded here and that no minifier can drop: reading ranges
+ * and comparing versions, as the shell provides one of each module; and providing, as a remote provides none.
  */
 exports.NoRanges = class NoRanges {
   apply(compiler) {
@@ -95,7 +95,7 @@ exports.NoRanges = class NoRanges {
   }
 };
 
-/** The version of each package that the shell brings, against which it holds what a remote asks for. */
+/** The version of each package that the shell provides, which it compares with the requirements of a remote. */
 exports.provided = {
   'mf-shared': version,
   react: dependencies.react,
@@ -103,15 +103,15 @@ exports.provided = {
   'styled-components': dependencies['styled-components'],
 };
 
-/** The parts of which the shell and a remote of another day meet in one page. */
+/** The parts that the shell and a remote of another release share in one page. */
 exports.statefulParts = statefulParts;
 
-/** What a remote asks of the page that loads it, for its release.json. */
+/** What a remote requires of the page that loads it, for its release.json. */
 exports.requirements = Object.fromEntries(
   Object.entries(exports.provided).map(([name, exact]) => [name, atLeast(exact)]),
 );
 
-/** Fails the build of a remote that would bring its own copy of a stateful part. */
+/** Fails the build of a remote that would bundle its own copy of a stateful part. */
 exports.NoPrivateCopies = class NoPrivateCopies {
   apply(compiler) {
     const { webpack } = compiler;
@@ -131,7 +131,7 @@ exports.NoPrivateCopies = class NoPrivateCopies {
   }
 };
 
-/** Fails the build of a remote that imports a name which the shell does not lend: it would be undefined. */
+/** Fails the build of a remote that imports a name that the shell does not share: it would be undefined. */
 exports.OnlyWhatIsLent = class OnlyWhatIsLent {
   apply(compiler) {
     const { webpack } = compiler;
@@ -147,7 +147,7 @@ exports.OnlyWhatIsLent = class OnlyWhatIsLent {
             if (!ids || (namesOf.get(request)?.includes(ids[0]) ?? true)) continue;
             compilation.errors.push(
               new webpack.WebpackError(
-                `The shell lends no ${ids[0] ?? 'namespace'} of ${request}, only ${namesOf.get(request).join(', ')}.`,
+                `The shell does not share ${ids[0] ?? 'the namespace'} of ${request}, only ${namesOf.get(request).join(', ')}.`,
               ),
             );
           }

@@ -1,29 +1,31 @@
 const path = require('node:path');
 
-/** The catalogues: a file in a package's `messages`, the texts of one part of mf-shared, and the sentences among its contracts. */
+/**
+ * Catalogues: files in a package's `messages`, the texts of each part of mf-shared, sentences of its contracts.
+ */
 const CATALOGUE =
   /[\\/](?:mf-(?!shared)\w+[\\/]src[\\/]messages[\\/]\w+|mf-shared[\\/]src[\\/](?:\w+[\\/]messages|contracts[\\/](?:refusals|rules|movement-kinds|signals|nuban)))\.ts$/;
 
-/** How a translation names a catalogue: 'home', or 'shared/ui' for those of mf-shared. */
+/** The name of a catalogue in translations: 'home', or 'shared/ui' for those of mf-shared. */
 const nameOf = (file) => {
   const { dir, name } = path.parse(file);
   const folder = path.basename(dir);
   return folder === 'messages' ? name : `shared/${folder}`;
 };
 
-/** What people read of mf-shared/contracts: its other objects are none of a catalogue. */
+/** The exports of mf-shared/contracts that people read: its other objects are not translated. */
 const SENTENCES = [
   ...['WITHDRAWAL_REFUSALS', 'PASSWORD_REFUSALS', 'ACCOUNT_NUMBER_TEXTS'],
   ...['VIDEO_REFUSALS', 'SETTING_REFUSALS', 'REWARD_REFUSALS'],
   ...['MOVEMENT_WORDS', 'SEEN', 'HOLD_REASON_NAMES'],
 ];
 
-/** An object that a file exports: its name, the object, and what TypeScript is told of it. */
+/** An object that a file exports: its name, the object, and its TypeScript annotation. */
 const EXPORTED = /^export const (\w+) = (\{(?:.*\}|[\s\S]*?^\}))( (?:as|satisfies) .*)?;$/gm;
 
 /**
- * Has each object that a catalogue exports take the words of the page's language, before anything reads it. Here
- * and not in the catalogues, so that nobody who writes one can forget it. Of the contracts, those alone that people read.
+ * Makes each object that a catalogue exports take the words of the page's language before anything reads it; of
+ * the contracts, only those that people read. Done here so that no author of a catalogue can forget it.
  */
 module.exports = function words(source) {
   const file = nameOf(this.resourcePath);

@@ -1,6 +1,4 @@
 import { RemoteContextProvider, type RemoteModule } from 'mf-shared/remote';
-import { session } from 'mf-shared/session';
-import { theme } from 'mf-shared/theme';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
@@ -8,18 +6,13 @@ import { ServerStyleSheet } from 'styled-components';
 const doNothing = () => {};
 
 /**
- * What a remote shows at an address before any script runs, as HTML with its styles. For builds, in Node: of
- * somebody who is not signed in, with nothing fetched yet.
+ * Renders what a remote shows at an address before any script runs, as HTML with its styles. Used by builds, in
+ * Node: nobody is signed in, and nothing is fetched yet.
  */
-export function renderFirstView({ Root, release }: RemoteModule, address: string): string {
+export function renderFirstView({ Root }: RemoteModule, address: string): string {
   const context = {
     basePath: '',
-    release,
     signal: new AbortController().signal,
-    session,
-    theme,
-    report: doNothing,
-    announce: doNothing,
     setTitle: doNothing,
     setDirty: doNothing,
   };
@@ -36,6 +29,6 @@ export function renderFirstView({ Root, release }: RemoteModule, address: string
   return `<style>${rulesOf(sheet.getStyleTags())}</style>${html}`;
 }
 
-/** The rules alone: what is marked as styled-components' own would be taken over by the copy in the page. */
+/** The rules alone: styled-components in the page would take over whatever is marked as its own. */
 const rulesOf = (tags: string) =>
   tags.replace(/<[^>]*>|\/\*!sc\*\/\n?|data-styled\.g\d+\[[^\]]*\]\{[^}]*\}/g, '');

@@ -1,2 +1,2 @@
-/** What the shell lends of styled-components; its other names are in nobody's first load. */
+/** The exports of styled-components that the shell shares; the others stay out of every first load. */
 export { css, keyframes, styled } from 'styled-components';

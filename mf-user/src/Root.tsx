@@ -1,7 +1,7 @@
 import { RequireRole, useSession } from 'mf-shared/session';
 import { UserArea } from './UserArea.tsx';
 
-/** Keyed by person: whoever signs in next starts with an empty cache. */
+/** Keyed by person, so the next person to sign in starts with an empty cache. */
 export function Root() {
   const user = useSession();
   return (

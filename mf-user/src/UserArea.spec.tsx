@@ -6,7 +6,7 @@ import { openPage, visitPage } from './testing/openPage.tsx';
 const ada = aUser();
 
 describe('the user area', () => {
-  it('leads to its pages, also where it has none; logs out here even when no server answers', async () => {
+  it('links to its pages, has a fallback for unknown paths, and logs out even when no server answers', async () => {
     const calls = fakeApi({
       'POST /api/auth/logout': () => {
         throw new TypeError('Failed to fetch');
@@ -32,7 +32,7 @@ describe('the user area', () => {
     expect(calls.map(({ name }) => name)).toContain('POST /api/auth/logout');
   });
 
-  it('has its chief pages under the thumb, the current one marked, and the menu behind More', async () => {
+  it('has its main pages in a bottom bar, the current one marked, and the menu behind More', async () => {
     fakeApi({});
     const { person } = await openPage('/videos');
     const tabs = within(screen.getByRole('navigation', { name: 'Chief pages' }));
@@ -48,7 +48,7 @@ describe('the user area', () => {
     expect(menu.getByRole('link', { name: 'Earnings' })).toHaveAttribute('href', '/user/dashboard/earnings');
   });
 
-  it('sends visitors to the login and back', async () => {
+  it('sends visitors to the login page and back', async () => {
     const { address } = visitPage('/videos', null);
     await waitFor(() =>
       expect(address()).toBe(`/login?next=${encodeURIComponent('/user/dashboard/videos')}`),
@@ -60,7 +60,7 @@ describe('the user area', () => {
     await waitFor(() => expect(address()).toBe('/admin/dashboard'));
   });
 
-  it('shows whoever signs in next nothing of the one before', async () => {
+  it('shows the next person to sign in nothing of the previous one', async () => {
     fakeApi({
       'GET /api/user/me': { user: ada },
       'GET /api/videos/claim': { videos: [], nextCursor: null, total: 0 },

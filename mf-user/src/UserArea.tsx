@@ -25,7 +25,7 @@ const page = (load: () => Promise<ComponentType>) => (
   <LazyPage load={load} skeleton={<Skeleton shape="stat" />} />
 );
 
-/** Everything that one signed-in user sees and what is known of them. */
+/** Everything that one signed-in user sees, with the data cached for them. */
 export function UserArea() {
   const { basePath } = useRemote();
   return (

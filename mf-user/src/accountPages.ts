@@ -1,3 +1,3 @@
-/** The profile and the settings: one script, which none of the first loads brings. */
+/** The profile and the settings, in one script outside the first load. */
 export { ProfilePages } from './features/profile/ProfilePages.tsx';
 export { AppearancePage } from './features/settings/pages/AppearancePage.tsx';

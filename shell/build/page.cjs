@@ -34,10 +34,10 @@ const digest = (algorithm, content) =>
   `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 
 /**
- * Writes index.html from page.html, with csp.json, the hashes of the inline scripts it holds; and what
- * makes the product installable: its manifest, its icons, and the worker sw.js with the offline page.
+ * Writes index.html from page.html, and csp.json with the hashes of its inline scripts. Also writes what
+ * makes the product installable: the manifest, the icons, and the worker sw.js with the offline page.
  * The product's name, {product}, is filled in when the page is served (infra/releases/serve.mjs).
- * Plain, because the page is one template with a few slots: a plugin package would bring more
+ * Hand-written, because the page is one template with a few slots: a plugin package would bring more
  * dependencies than this has lines.
  */
 exports.Page = class Page {
@@ -50,11 +50,11 @@ exports.Page = class Page {
         compilation.fileDependencies.addAll(Object.values(inputs));
         const emit = (name, content, info = {}) =>
           compilation.emitAsset(name, new sources.RawSource(content), info);
-        /** Under a name that changes with the content. @returns its address */
+        /** Emits a file under a name that changes with its content. @returns its address */
         const emitNamed = (name, ext, content) => {
           const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
           const emitted = `shell/${name}.${hash}${ext}`;
-          // As it is: what is minified later has another digest.
+          // Marked as minified: minifying it later would change its digest.
           emit(emitted, content, { minimized: true });
           return `/${emitted}`;
         };
@@ -100,7 +100,7 @@ exports.Page = class Page {
             ...files
               .filter((file) => file.endsWith('.css'))
               .map((file) => `<style>${compilation.getAsset(file).source.source()}</style>`),
-            // Not fetched by itself: `rel` says so to start.js alone.
+            // The browser does not fetch this `rel`; only start.js reads it.
             `<link rel="words" data-start href=${asset(words)}>`,
             ...files
               .filter((file) => file.endsWith('.js'))
@@ -113,7 +113,7 @@ exports.Page = class Page {
   }
 };
 
-/** The worker with the page that it answers with, whole, under a policy that allows just this page; and the icon of what it shows. */
+/** The worker, with the complete offline page, a policy that allows only that page, and the notification icon. */
 function worker({ icon }) {
   const language = script(inputs.language);
   const offlineWords = JSON.stringify(JSON.parse(text(inputs.offlineWords)));

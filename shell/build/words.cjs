@@ -1,6 +1,6 @@
 const words = require('../src/words.json');
 
-/** A text as code: `{title}` is what it gets, `{product}` the name of the product. None is left, because releasing fills in those. */
+/** A text as code, with `{title}` and `{product}` as parameters: releasing would fill in a literal `{product}`. */
 const codeOf = (text) => {
   const code = JSON.stringify(text).replace(/\{(product|title)\}/g, '"+$1+"');
   return text.includes('{title}') ? `(title)=>${code}` : code;
@@ -11,7 +11,7 @@ const groupOf = (group) =>
     .map(([key, text]) => `${key}:${typeof text === 'string' ? codeOf(text) : groupOf(text)}`)
     .join()}}`;
 
-/** The script that leaves the shell its words in the language of the page, for pages that are not in English. */
+/** The script that defines the shell's texts in the language of the page, for pages that are not in English. */
 exports.wordsScript = () =>
   `self.shellWords={${Object.entries(words)
     .map(([code, language]) => `${code}:(product)=>(${groupOf(language)})`)

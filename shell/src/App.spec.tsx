@@ -69,13 +69,13 @@ afterEach(() => jest.restoreAllMocks());
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test('the remote that answers for the path is shown', async () => {
+test('shows the remote that owns the path', async () => {
   open('/shop');
   await heading('Our shop');
   expect(document.title).toBe('Our shop · WatchEarn');
 });
 
-test('going to another remote names the page, reads it out and moves the focus to its heading', async () => {
+test('navigating to another remote sets the title, announces it and moves the focus to its heading', async () => {
   open('/shop');
   await heading('Our shop');
   await userEvent.click(screen.getByRole('link', { name: 'To the bank' }));
@@ -84,7 +84,7 @@ test('going to another remote names the page, reads it out and moves the focus t
   expect(document.querySelector('[role=status].visually-hidden')).toHaveTextContent('The bank · WatchEarn');
 });
 
-test('the page says so while the browser is offline', async () => {
+test('shows a banner while the browser is offline', async () => {
   open('/shop');
   await heading('Our shop');
   const banner = document.querySelector('.offline[role=status]');
@@ -97,14 +97,14 @@ test('the page says so while the browser is offline', async () => {
   expect(banner).toBeEmptyDOMElement();
 });
 
-test('a path that no remote answers for has the not-found page', async () => {
+test('shows the not-found page for a path that no remote owns', async () => {
   open('/nowhere');
   await heading("Oops You've entered the wrong page");
   expect(screen.getByRole('link', { name: /login/i })).toHaveAttribute('href', '/login');
   expect(screen.getByRole('link', { name: 'WatchEarn' })).toHaveAttribute('href', '/');
 });
 
-test('a remote learns where it lives, and is told when it is taken away', async () => {
+test('gives a remote its base path, and aborts its signal when it is unmounted', async () => {
   release('shop', shop, { is: 'running', Root: Listening });
   const { unmount } = open('/shop/baskets');
   await heading('Here');
@@ -119,7 +119,7 @@ test.each([
   ['cannot be loaded', { is: 'missing' }],
   ['throws when it renders', { is: 'running', Root: Broken }],
   ['throws in an effect', { is: 'running', Root: BreaksAfterwards }],
-] as const)('a remote that %s leaves a way on, and the others work', async (_, behaviour) => {
+] as const)('a remote that %s shows a way on, and the other remotes still work', async (_, behaviour) => {
   release('shop', shop, behaviour);
   const { unmount } = open('/shop');
   expect(await heading('The shop area is unavailable')).toHaveFocus();
@@ -129,7 +129,7 @@ test.each([
   await heading('The bank');
 });
 
-test('Retry loads what works by now', async () => {
+test('Retry loads a release that works again', async () => {
   release('shop', shop, { is: 'missing' });
   open('/shop');
   await heading('The shop area is unavailable');
@@ -138,24 +138,24 @@ test('Retry loads what works by now', async () => {
   await heading('Our shop');
 });
 
-test('Retry takes the release that was deployed meanwhile', async () => {
+test('Retry loads the release deployed in the meantime', async () => {
   release('shop', shop, { is: 'running', Root: Broken });
   open('/shop');
   await heading('The shop area is unavailable');
-  release('shop', `${shop}-mended`, { is: 'running', Root: Shop });
-  serveDiscovery({ shop: [entry('shop', `${shop}-mended`)] });
+  release('shop', `${shop}-fixed`, { is: 'running', Root: Shop });
+  serveDiscovery({ shop: [entry('shop', `${shop}-fixed`)] });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await heading('Our shop');
 });
 
-test('a new release that breaks gives way to the one before', async () => {
+test('falls back to the previous release when a new one breaks', async () => {
   release('shop', `${shop}-new`, { is: 'running', Root: Broken });
   serveDiscovery({ shop: [entry('shop', `${shop}-new`), entry('shop', shop, fallback)] });
   open('/shop');
   await heading('Our shop');
 });
 
-test('without a discovery document the page says so, and Retry asks again', async () => {
+test('without a discovery document, says the product is unavailable, and Retry fetches it again', async () => {
   globalThis.fetch = jest.fn(async () => new Response('', { status: 503 }));
   open('/shop');
   await heading('WatchEarn is unavailable');
@@ -164,7 +164,7 @@ test('without a discovery document the page says so, and Retry asks again', asyn
   await heading('Our shop');
 });
 
-test('a release that requires more than the shell provides gives way to the one before', async () => {
+test('falls back to the previous release when a new one requires more than the shell provides', async () => {
   const extras = { requires: { 'mf-shared': '^9.0.0' } };
   serveDiscovery({ shop: [entry('shop', `${shop}-new`, { extras }), entry('shop', shop, fallback)] });
   open('/shop');
@@ -172,7 +172,7 @@ test('a release that requires more than the shell provides gives way to the one 
   expect(askedFor).toEqual([`/mf/shop/${shop}/remoteEntry.js`]);
 });
 
-test('no address and no storage chooses another release than the server', async () => {
+test('ignores addresses and storage that name a release other than the server’s', async () => {
   release('shop', '6.6.6', { is: 'running', Root: Bank });
   for (const key of ['mf', 'mf-override', 'mf:shop', 'shop', 'mf-proven:shop', 'mf-override:shop']) {
     localStorage.setItem(key, '6.6.6');
@@ -185,7 +185,7 @@ test('no address and no storage chooses another release than the server', async 
   expect(askedFor).toEqual([`/mf/shop/${shop}/remoteEntry.js`]);
 });
 
-test('what breaks outside of any remote leaves the page and its notices', async () => {
+test('an error outside every remote leaves the rest of the page intact', async () => {
   jest.spyOn(page.theme, 'visit').mockImplementation(() => {
     throw new Error('broken in the shell');
   });
@@ -194,7 +194,7 @@ test('what breaks outside of any remote leaves the page and its notices', async 
   expect(screen.getByRole('link', { name: 'Skip to content' })).toBeInTheDocument();
 });
 
-test('someone offline is told so, and the page opens by itself when they are back', async () => {
+test('says when the browser is offline, and opens the page once it is back online', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   release('shop', shop, { is: 'silent' });
   open('/shop');
@@ -207,8 +207,8 @@ test('someone offline is told so, and the page opens by itself when they are bac
   await heading('Our shop');
 });
 
-// Last, because a notice that nothing can show stays.
-test('what breaks around the content leaves words, and a way on', async () => {
+// Last, because a notice that cannot be rendered is never removed.
+test('an error around the content shows a message and a way to the start page', async () => {
   open('/shop');
   await heading('Our shop');
   act(() => notify({ no: 'text' } as unknown as string));

@@ -13,7 +13,7 @@ import { reload } from './reload.ts';
 import { RemotePages } from './remotes/RemotePages.tsx';
 import { report } from './report.ts';
 
-/** The whole page: it asks which remotes there are, and shows the one that answers for the path. */
+/** The whole page: fetches the discovery document and shows the remote that owns the path. */
 export function App() {
   return (
     <BrowserRouter>
@@ -53,7 +53,7 @@ function Content() {
         />
       );
     case 'done': {
-      // Once, when the page is opened: links within it lead where they say.
+      // Only when the page is opened: links within it are never redirected.
       const home = isOpening ? redirectOnLoad(page.session.user, pathname) : null;
       if (home && home !== pathname) return <Navigate to={home} replace />;
       return <RemotePages discovery={discovery.value} retry={retry} />;

@@ -11,7 +11,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('No #root.');
 createRoot(root, {
   onCaughtError: (error, { errorBoundary }) => {
-    // The shell's own report with what they know of the remote.
+    // The shell's own boundaries report with what they know of the remote.
     if (!(errorBoundary instanceof ErrorBoundary)) report(error);
   },
   onUncaughtError: (error) => report(error),

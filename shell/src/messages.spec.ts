@@ -7,7 +7,7 @@ const messagesOf = async (head: string) => {
   return found;
 };
 
-test('the shell speaks of the product by the name that the page has', async () => {
+test('takes the product’s name from the page', async () => {
   expect(await messagesOf('<meta name="application-name" content="Naira &amp; View">')).toMatchObject({
     productName: 'Naira & View',
     productUnavailable: 'Naira & View is unavailable',
@@ -16,7 +16,7 @@ test('the shell speaks of the product by the name that the page has', async () =
 });
 
 test.each([[''], ['<meta name="application-name" content="">']])(
-  'a page without a name (%j) has the usual one',
+  'uses the default name for a page without one (%j)',
   async (head) => {
     expect(await messagesOf(head)).toMatchObject({ productName: 'WatchEarn' });
   },

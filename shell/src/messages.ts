@@ -1,6 +1,6 @@
 import type { notFoundTexts } from 'mf-shared/ui';
 
-/** As the operator named it: releasing writes it into the page (infra/releases/serve.mjs). */
+/** The operator's name for the product; releasing writes it into the page (infra/releases/serve.mjs). */
 const productName =
   document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content || 'WatchEarn';
 
@@ -23,11 +23,11 @@ export const messages = {
   retry: 'Retry',
   closeNotice: 'Close notice',
   home: 'Go to the start page',
-  /** Of another language, in place of those that every remote has. */
+  /** Set in other languages only; English uses the texts that every remote shares. */
   notFound: undefined as typeof notFoundTexts | undefined,
 } as const;
 
-/** The script that start.js runs first for whoever reads another language leaves these words (build/words.cjs). */
+/** In other languages, start.js first runs a script that defines these texts (build/words.cjs). */
 Object.assign(
   messages,
   (globalThis as { shellWords?: (productName: string) => object }).shellWords?.(productName),

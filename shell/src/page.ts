@@ -6,8 +6,8 @@ import { setDirty } from './unsent.ts';
 
 export { isDirty } from './unsent.ts';
 
-// Outside of React's tree and there before its first text: screen readers announce changes only,
-// and what failed must still be announced.
+// Outside React's tree, so failures of React are announced too; present before its first text, because
+// screen readers announce only changes.
 const announcements = document.createElement('div');
 announcements.setAttribute('role', 'status');
 announcements.className = 'visually-hidden';
@@ -21,10 +21,10 @@ let currentTitle: string | null = null;
 
 function setTitle(title: string) {
   document.title = title ? `${title} · ${messages.productName}` : messages.productName;
-  // The first page is read out by the browser itself.
+  // The screen reader announces the first page by itself.
   if (currentTitle !== null && currentTitle !== title) announce(document.title);
   currentTitle = title;
 }
 
-/** What the page does for the shell and for whatever is mounted in it, the same for every remote. */
+/** What the page provides to the shell and to every remote in it. */
 export const page = { session, theme, report, announce, setTitle, setDirty };

@@ -1,2 +1,2 @@
-/** Loads the page anew at the address it has now. A module of its own, because jsdom cannot. */
+/** Reloads the page at its present address. A separate module to mock: jsdom cannot reload. */
 export const reload = () => location.reload();

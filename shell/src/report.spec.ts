@@ -1,6 +1,6 @@
 const RELEASE = '1.4.0-1a2b3c4d';
 
-/** The module as a new page has it: nothing told yet, and drawn to tell or not to tell what nobody caught. */
+/** The module as in a new page: nothing sent yet, and drawn to send uncaught errors or not. */
 async function newPage({ draws = 0 } = {}) {
   jest.resetModules();
   jest.spyOn(Math, 'random').mockReturnValue(draws);
@@ -25,7 +25,7 @@ const broken = (name: string, stack = '') => Object.assign(new Error('ada@exampl
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => jest.restoreAllMocks());
 
-test('a failure is told by names alone, as JSON', async () => {
+test('sends only the names that identify a failure, as JSON', async () => {
   const { report, sendBeacon, sent, told } = await newPage();
   report(broken('TypeError'), { remote: 'user', release: RELEASE, typed: 'ada@example.com' });
   expect(sendBeacon).toHaveBeenCalledWith('/api/reports', expect.any(Blob));
@@ -38,13 +38,13 @@ test.each([
   [{ phase: 'uncaught' }, 'uncaught'],
   [{ isUnhealthy: true }, 'uncaught'],
   [{}, 'render'],
-])('%j is of the phase %s', async (info, phase) => {
+])('%j belongs to the phase %s', async (info, phase) => {
   const { report, told } = await newPage();
   report(broken('Error'), info);
   expect(await told()).toMatchObject([{ phase }]);
 });
 
-test('who is not named is found by the stack, else it is the shell', async () => {
+test('takes an unnamed remote from the stack, else blames the shell', async () => {
   const { report, told } = await newPage();
   report(broken('RangeError', `at x (https://app.example/mf/admin/${RELEASE}/main.js:1:2)`));
   report('no error at all');
@@ -54,19 +54,19 @@ test('who is not named is found by the stack, else it is the shell', async () =>
   ]);
 });
 
-test('a remote that is named without its release is not taken for another one of the stack', async () => {
+test('does not take the release of a named remote from the stack', async () => {
   const { report, told } = await newPage();
   report(broken('Error', `at x (https://app.example/mf/admin/${RELEASE}/main.js:1:2)`), { remote: 'user' });
   expect(await told()).toMatchObject([{ remote: 'user', release: 'unknown' }]);
 });
 
-test('a name that could hold anything is not sent', async () => {
+test('does not send an error name with free text', async () => {
   const { report, told } = await newPage();
   report(broken('Mail to ada@example.com'));
   expect(await told()).toMatchObject([{ error: 'Error' }]);
 });
 
-test('the same failure is told once, and a page tells ten', async () => {
+test('sends the same failure once, and at most ten per page', async () => {
   const { report, sent } = await newPage();
   for (let time = 0; time < 3; time++) report(broken('Same'));
   expect(sent).toHaveLength(1);
@@ -74,7 +74,7 @@ test('the same failure is told once, and a page tells ten', async () => {
   expect(sent).toHaveLength(10);
 });
 
-test('one page in four tells what nobody caught', async () => {
+test('sends uncaught errors from one page in four', async () => {
   for (const [draws, times] of [
     [0.24, 1],
     [0.25, 0],
@@ -86,7 +86,7 @@ test('one page in four tells what nobody caught', async () => {
   }
 });
 
-test('what cannot be told breaks nothing', async () => {
+test('never throws when a report cannot be sent', async () => {
   const { report } = await newPage();
   const refuses = () => {
     throw new Error('refused');

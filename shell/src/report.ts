@@ -2,27 +2,27 @@ import type { ClientReport } from 'mf-shared/contracts';
 
 const ADDRESS = '/api/reports';
 const MOST_PER_PAGE = 10;
-/** What nobody catches can happen to everybody at once, so one page in four tells it. */
+/** An uncaught error can occur in every page at once, so only one page in four sends it. */
 const tellsUncaught = Math.random() < 1 / 4;
 
 const told = new Set<string>();
 
 /**
- * Reports a failure to whoever operates the product: to the console all of it, to the API remote, release, phase
- * and the name of the error alone, each once and at most ten times in a page. Never throws.
- * @param info `remote` and `release` where they are known, else the error's stack tells; `phase` when it is not
- *   rendering that failed: 'uncaught', or a stage of loading
+ * Reports a failure to the operators: in full to the console, and to the API only remote, release, phase and the
+ * error's name, each failure once and at most ten per page. Never throws.
+ * @param info `remote` and `release` where known, else taken from the error's stack; `phase` when something other
+ *   than rendering failed: 'uncaught', or a stage of loading
  */
 export function report(error: unknown, info: Record<string, unknown> = {}): void {
   try {
     console.error(error, info);
     tell(describe(error, info));
   } catch {
-    // What cannot be told must not be what breaks the page.
+    // A failed report must not break the page.
   }
 }
 
-/** Reports what nobody caught, in the shell or in any remote. */
+/** Reports uncaught errors of the shell and of every remote. */
 export function reportUncaught(): void {
   const phase = 'uncaught';
   addEventListener('error', ({ error, message, filename }) => report(error ?? message, { filename, phase }));
@@ -37,7 +37,7 @@ function tell(body: ClientReport) {
   navigator.sendBeacon(ADDRESS, new Blob([text], { type: 'application/json' }));
 }
 
-/** Names only: a message or an address may hold what somebody typed. */
+/** Names only: a message or an address may contain what somebody typed. */
 function describe(error: unknown, info: Record<string, unknown>) {
   const { name = 'Error', stack } = Object(error) as Partial<Error>;
   const [, remote = 'shell', release = process.env.RELEASE ?? 'unknown'] =

@@ -1,7 +1,7 @@
-/** The part of Trusted Types that is used; not in TypeScript's library. Absent in some browsers. */
+/** The part of Trusted Types used here; missing from TypeScript's library and from some browsers. */
 declare var trustedTypes:
   | {
-      // What it makes is an object that stands for the string wherever a script's address is set.
+      // Its results are objects, typed as strings because they are accepted wherever a script's address is set.
       createPolicy<Rules>(name: string, rules: Rules): Rules;
     }
   | undefined;

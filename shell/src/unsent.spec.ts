@@ -1,6 +1,6 @@
 import { guardUnsent, isDirty, setDirty } from './unsent.ts';
 
-/** Hears of everything; `popped` only of what the guard lets through. */
+/** Called for every event; `popped` only for those that the guard lets through. */
 const anyPop = jest.fn();
 const popped = jest.fn();
 const ask = jest.fn<boolean, []>();
@@ -45,7 +45,7 @@ const settled = (condition: () => void) =>
   });
 
 describe('a page with unsent input', () => {
-  it('is left by a link only when people say so', () => {
+  it('is left by a link only after confirmation', () => {
     setDirty(true);
     ask.mockReturnValue(false);
     expect(click('other')).toBe(false);
@@ -54,7 +54,7 @@ describe('a page with unsent input', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('is left by Log out only when people say so, and asks about no other button', () => {
+  it('is left by Log out only after confirmation, and asks about no other button', () => {
     setDirty(true);
     ask.mockReturnValue(false);
     expect(click('word')).toBe(false);
@@ -64,7 +64,7 @@ describe('a page with unsent input', () => {
     expect(click('out')).toBe(true);
   });
 
-  it('does not ask about a new tab or a place on the same page', () => {
+  it('does not ask about a new tab or a fragment of the same page', () => {
     setDirty(true);
     history.replaceState({ idx: 1 }, '', '/form');
     expect(click('other', { ctrlKey: true })).toBe(true);
@@ -72,7 +72,7 @@ describe('a page with unsent input', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('stays when Back is not meant, and the router hears nothing of it', async () => {
+  it('stays when Back is cancelled, unseen by the router', async () => {
     setDirty(true);
     ask.mockReturnValue(false);
     history.back();
@@ -83,7 +83,7 @@ describe('a page with unsent input', () => {
     expect(isDirty()).toBe(true);
   });
 
-  it('is left by Back when it is meant', async () => {
+  it('is left by Back after confirmation', async () => {
     setDirty(true);
     ask.mockReturnValue(true);
     history.back();
@@ -100,7 +100,7 @@ describe('a page with unsent input', () => {
   });
 });
 
-test('a page without unsent input is left without a question', async () => {
+test('a page without unsent input is left without asking', async () => {
   expect(click('other')).toBe(true);
   history.back();
   await settled(() => expect(popped).toHaveBeenCalledTimes(1));

@@ -1,12 +1,12 @@
 import { messages } from './messages.ts';
 
 let hasUnsent = false;
-/** Where the page stands in the history, as the router counts its entries. */
+/** The page's index in the history, as the router counts its entries. */
 let index = 0;
-/** The browser is on its way back to the page that people stay on. */
+/** The browser is going back to the page that the person chose to stay on. */
 let isReturning = false;
 
-/** Whether a form holds what was not sent. */
+/** Whether a form holds unsent input. */
 export const isDirty = () => hasUnsent;
 
 export function setDirty(dirty: boolean): void {
@@ -17,9 +17,9 @@ export function setDirty(dirty: boolean): void {
 }
 
 /**
- * Asks before people leave a page whose form holds what was not sent: by a link, a button with `data-leaves`, such
- * as Log out, Back or Forward. Call it before the router is there, because it hears of these first. What the
- * product does by itself, as when a session ends, is not held up.
+ * Asks for confirmation before people leave a page with unsent input by a link, a button with `data-leaves` (such
+ * as Log out), Back or Forward. Call it before the router starts, because it must receive these events first.
+ * Navigations by the product itself, as when a session ends, are not delayed.
  */
 export function guardUnsent(): void {
   document.addEventListener('click', askBeforeFollowing, { capture: true });
@@ -42,7 +42,7 @@ function askBeforeFollowing(event: MouseEvent) {
 function leavesPage(way: Element, { button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   if (!(way instanceof HTMLAnchorElement)) return true;
   const opensHere = button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey && way.target !== '_blank';
-  // Other documents are asked about by the browser, and a fragment leaves nothing.
+  // The browser asks before opening another document; a fragment does not leave the page.
   const isOfPage = way.pathname + way.search === location.pathname + location.search;
   return opensHere && way.origin === location.origin && !isOfPage;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser has a connection; that it has one does not mean that anything answers. */
+/** Whether the browser has a connection, which does not mean that the server is reachable. */
 export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
 
 function subscribe(onChange: () => void) {

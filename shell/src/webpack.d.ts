@@ -1,4 +1,4 @@
-/** What webpack's federation puts into the shell's scope. */
+/** Globals that webpack's federation adds to the shell's scope. */
 declare const __webpack_init_sharing__: (scope: string) => Promise<void>;
 declare const __webpack_share_scopes__: Record<string, object>;
 

@@ -19,18 +19,18 @@ interface Admin {
   readonly sessions: number;
 }
 
-/** Who may decide in the product, and how the operator stops them. */
+/** Lists admins, disables and enables them, ends their sessions and sets their duties. */
 export const admin: Command = {
   usage: `  admin list          list the admins, whether they are disabled, and how many sessions they have
   admin disable <email address>
-                     end an admin's sessions and let them log in no more
+                     end an admin's sessions and prevent them from logging in
   admin enable <email address>
                      print a new password with which a disabled admin may log in again
   admin end-sessions <email address>
                      end an admin's sessions; they may log in again
   admin duties <email address> <duties>
-                     set what an admin may do: owner, finance, support or content, with commas between,
-                     or none; needs SEALING_KEY, as the log records it`,
+                     set an admin's duties: owner, finance, support or content, separated by commas,
+                     or none; needs SEALING_KEY, because the log records it`,
   async run([action, email = '', ...rest], { open, environment, output }) {
     if (action === 'duties' && rest.length <= 1) {
       await output.out(`${await giveDuties(open(), email, rest[0] ?? '')}\n`);
@@ -62,7 +62,7 @@ function adminNamed(admins: readonly Admin[], email: string): Admin {
   return found;
 }
 
-/** The way back where no owner is left who can log in. */
+/** Sets an admin's duties; also the way to recover when no owner can log in. */
 async function giveDuties(database: CliDatabase, email: string, words: string): Promise<string> {
   const { id } = adminNamed(await list(database.sql), email);
   const duties = words === 'none' ? [] : words.split(',');
@@ -82,7 +82,7 @@ async function carryOut(
   { id, email, disabled }: Admin,
   { BCRYPT_COST = '10' }: NodeJS.ProcessEnv,
 ): Promise<string> {
-  // The API's processes hear from the database which sessions ended.
+  // The database notifies the API's processes of the ended sessions.
   const stored = credentials(sql, { forget: () => undefined });
   switch (action) {
     case 'disable':

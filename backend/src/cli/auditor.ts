@@ -10,8 +10,8 @@ const MAX_DAYS = 365;
 
 export const auditor: Command = {
   usage: `  auditor <name> [days | end]
-                     print a token, and the link to open with it, to read and change nothing, for ${DEFAULT_DAYS} days or as
-                     many as said (at most ${MAX_DAYS}); or end every token of that name`,
+                     print a read-only token, and the link to open with it, for ${DEFAULT_DAYS} days or as
+                     many as given (at most ${MAX_DAYS}); or end every token of that name`,
   async run([name = '', days = DEFAULT_DAYS], { open, environment, output }) {
     if (isBlank(name)) throw new UsageError('Say who the auditor is.');
     const { JWT_SECRET: secret, PUBLIC_URL: publicUrl = 'http://localhost:3000' } = environment;
@@ -28,7 +28,7 @@ export const auditor: Command = {
     const expiresAtMs = Date.now() + Number(days) * 24 * 60 * 60 * 1000;
     const token = await sessions.open({ id, role: 'auditor' }, { expiresAtMs });
     await output.out(`${token}\n`);
-    output.err(`A token for ${name.trim()}, who is ${id} in the logs; it lasts ${days} days.\n`);
+    output.err(`A token for ${name.trim()}, listed as ${id} in the logs; it is valid for ${days} days.\n`);
     // The part after # is never sent to a server.
     output.err(
       `The link to open with it: ${publicUrl.replace(/\/+$/, '')}/admin/dashboard/audit#token=${token}\n`,

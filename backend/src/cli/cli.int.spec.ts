@@ -70,14 +70,14 @@ describe('second-factor', () => {
   const run = (args: string[]) =>
     runCli(['second-factor', ...args], { DATABASE_URL: app.databaseUrl, SEALING_KEY });
 
-  it('removes what somebody has lost, ends their sessions, and is in the log', async () => {
+  it('removes lost factors, ends the person’s sessions, and is recorded in the log', async () => {
     const user = await app.newUser();
     const { body } = await user.call('POST /api/auth/authenticator');
     await user.call('PUT /api/auth/authenticator', { body: { code: codeOf(body.secret, Date.now()) } });
     const logIn = () =>
       app.client()('POST /api/auth/login', { body: { email: user.email, password: 'secret' } });
     expect((await logIn()).status).toBe(401);
-    // The command finds people in the read model, for which this read waits.
+    // The command finds people in the read model; this call waits until it has caught up.
     await (await app.admin())('GET /api/users/users');
 
     expect(await run(['reset', user.email.toUpperCase()])).toMatchObject({
@@ -98,9 +98,9 @@ describe('second-factor', () => {
 
   it.each([
     [[], 'There is no such command: second-factor'],
-    [['reset'], 'Say whose.'],
+    [['reset'], 'Say whose: give the email address.'],
     [['reset', 'nobody@example.com'], 'There is no account with the address nobody@example.com.'],
-  ])('says what is wrong with %j', async (args, problem) => {
+  ])('reports what is wrong with %j', async (args, problem) => {
     const { code, stderr } = await run(args);
     expect([code, stderr.split('\nusage: ')[0]]).toEqual([2, problem]);
   });
@@ -141,7 +141,7 @@ describe('vault', () => {
     const next = '6f'.repeat(32);
     const environment = { SEALING_KEY: `${next},${SEALING_KEY}` };
     expect((await run(['vault', 'rotate'], environment)).stdout).toMatch(
-      /^[1-9]\d* keys were encrypted anew; all are under the first key of SEALING_KEY\.\n$/,
+      /^[1-9]\d* keys were re-encrypted; all are under the first key of SEALING_KEY\.\n$/,
     );
     expect(await run(['replay'])).toMatchObject({
       code: 2,
@@ -183,7 +183,11 @@ describe('log', () => {
     [['log', 'move', 'now'], {}, 'There is no such command: log move now\nusage: '],
     [['log', 'move'], {}, 'DATABASE_OWNER_URL is missing'],
     [['log', 'rebuild'], { DATABASE_OWNER_URL: 'x' }, 'EVENT_LOG_URL is missing'],
-    [['log', 'mirror'], { DATABASE_OWNER_URL: 'x', EVENT_LOG_URL: 'x' }, 'EVENT_LOG_URL is no address'],
+    [
+      ['log', 'mirror'],
+      { DATABASE_OWNER_URL: 'x', EVENT_LOG_URL: 'x' },
+      'EVENT_LOG_URL is not a KurrentDB address',
+    ],
   ])('reports what is missing for %j with %j', async (args, environment, problem) => {
     const { code, stdout, stderr } = await run(args, environment);
     expect([code, stdout, stderr.slice(0, problem.length)]).toEqual([2, '', problem]);
@@ -230,7 +234,7 @@ describe('admin', () => {
   const state = async () => (await run(['admin', 'list'])).stdout.split('\n')[0]?.split('\t');
   beforeAll(() => until(async () => (await state())?.[0] === email));
 
-  /** A password that is known, whatever an earlier test has left. */
+  /** Gives the admin a known password, whatever earlier tests have left. */
   const enabledAgain = async () => {
     await run(['admin', 'disable', email]);
     const { stdout } = await run(['admin', 'enable', email], { BCRYPT_COST: '4' });
@@ -252,7 +256,7 @@ describe('admin', () => {
     expect((await logIn(password)).status).toBe(200);
   });
 
-  it('disables an admin, for restarts and resets too, until enabled', async () => {
+  it('disables an admin until enabled, through restarts and password resets', async () => {
     const { token } = (await logIn(password)).body;
     expect(await run(['admin', 'disable', email.toUpperCase()])).toMatchObject({
       code: 0,
@@ -278,12 +282,12 @@ describe('admin', () => {
     [['admin', 'list', 'x'], 'There is no such command: admin list x'],
     [['admin', 'disable'], 'Say which admin.'],
     [['admin', 'disable', 'nobody@example.com'], 'There is no admin nobody@example.com.'],
-  ])('says what is wrong with %j, and how it is used', async (args, problem) => {
+  ])('reports what is wrong with %j, and prints the usage', async (args, problem) => {
     const { code, stdout, stderr } = await run(args);
     expect([code, stdout, stderr.split('\nusage: ')[0]]).toEqual([2, '', problem]);
   });
 
-  it('gives an admin their duties back, and the log says so', async () => {
+  it('restores an admin’s duties, and records that in the log', async () => {
     const environment = { SEALING_KEY };
     const { body } = await app.client()('POST /api/auth/login', {
       body: { email, password: await enabledAgain() },
@@ -298,7 +302,7 @@ describe('admin', () => {
     expect((await run(['admin', 'duties', email, 'king'], environment)).code).toBe(2);
   });
 
-  it('disables nobody but admins', async () => {
+  it('disables only admins', async () => {
     const user = await app.newUser();
     expect((await run(['admin', 'disable', user.email])).code).toBe(2);
     expect((await user.call('GET /api/user/me')).status).toBe(200);

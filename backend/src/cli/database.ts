@@ -15,7 +15,7 @@ export interface CliDatabase {
   readonly sql: Sql;
   /**
    * The log, and the vault that decrypts personal data in it.
-   * @param use what is only read is in the database, even when KurrentDB decides
+   * @param use without appending, the log is read from the database even when KurrentDB decides
    * @throws Error without SEALING_KEY
    */
   openLog(use?: { isAppended: boolean }): Promise<{ store: EventStore; vault: Vault }>;

@@ -5,7 +5,7 @@ import { sampleCodec } from '../testing/sample-events.ts';
 import { appendNotes } from '../testing/sample-projections.ts';
 import { tamper } from '../testing/tamper.ts';
 
-it('moves the log, compares it, and makes a damaged mirror again', async () => {
+it('moves the log, compares it, and rebuilds a damaged mirror', async () => {
   const [database, server] = await Promise.all([createTestDatabase(), KurrentStandIn.start()]);
   const store = openStore(database.url, sampleCodec);
   await appendNotes(store, 1);

@@ -4,12 +4,12 @@ import { namesIn } from '../platform/event-store/kurrentdb/records.ts';
 import { connect, connectOnce } from '../platform/postgres/client.ts';
 import { type Command, type CommandContext, UsageError } from './command.ts';
 
-/** Which engine the log is in. */
+/** Moves the log to KurrentDB, and sets up or rebuilds its mirror. */
 export const log: Command = {
-  usage: `  log move           copy the log of PostgreSQL into the KurrentDB of EVENT_LOG_URL, compare the two, and mirror it
-                     from then on; stop the API first
-  log mirror         have an empty database mirror the log that EVENT_LOG_URL has
-  log rebuild        empty the mirror and import all of it again; stop the API first`,
+  usage: `  log move           copy the log of PostgreSQL into the KurrentDB of EVENT_LOG_URL, compare the two, and
+                     then keep the database as its mirror; stop the API first
+  log mirror         make an empty database mirror the log of EVENT_LOG_URL
+  log rebuild        empty the mirror and import everything again; stop the API first`,
   async run(args, context) {
     const [command] = args;
     const act = command !== undefined && Object.hasOwn(commands, command) ? commands[command] : undefined;
@@ -24,7 +24,7 @@ export const log: Command = {
 
 const commands: Readonly<Record<string, (logs: BothLogs, databaseUrl: string) => Promise<string>>> = {
   move: async (logs) =>
-    `${await moveLog(logs)} events are in KurrentDB, the same as here. Set EVENT_LOG_URL for every process of the API.`,
+    `${await moveLog(logs)} events are in KurrentDB, identical to those here. Set EVENT_LOG_URL for every process of the API.`,
   mirror: async (logs) => {
     await mirrorLog(logs);
     return 'The database mirrors KurrentDB. An API with EVENT_LOG_URL imports the events.';
@@ -45,7 +45,7 @@ async function withBothLogs(
 ): Promise<void> {
   const { DATABASE_URL: databaseUrl = '', DATABASE_OWNER_URL: ownerUrl } = environment;
   const { sql } = open();
-  if (!ownerUrl) throw new Error('DATABASE_OWNER_URL is missing: only the owner may say where the log is.');
+  if (!ownerUrl) throw new Error('DATABASE_OWNER_URL is missing: only the owner may set where the log is.');
   const connection = await openKurrent(environment);
   const owner = connectOnce(ownerUrl);
   try {

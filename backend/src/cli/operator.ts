@@ -3,7 +3,7 @@ import { CommandHandler, type Decision } from '../platform/commands/command-hand
 import type { EventStore } from '../platform/event-store/event-store.ts';
 
 /**
- * Carries out what the operator decides; the log records it as the system's. `command` names the CLI's command there.
+ * Carries out a decision of the operator. The log records the system as its actor, and `command`, the CLI command.
  * @throws DomainError when it is refused
  */
 export const decideAsOperator = (store: EventStore, command: string, decision: Decision) =>

@@ -3,7 +3,7 @@ import { rebuild as rebuildReadModel } from '../platform/projections/rebuild.ts'
 import { type Command, UsageError } from './command.ts';
 
 export const rebuild: Command = {
-  usage: '  rebuild <name>     fill one read model anew and swap it in',
+  usage: '  rebuild <name>     fill a new copy of one read model from the log and swap it in',
   async run([name = ''], { open, output }) {
     const projection = projections.find((each) => each.name === name);
     if (!projection) throw new UsageError(`There is no read model ${name}.`);

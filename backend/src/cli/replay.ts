@@ -77,7 +77,7 @@ export const keeper =
     verificationQueries(sql)
       .keep({ kind, atMs: Date.now(), position, passed: problem === null, problem })
       .catch((error: Error) => {
-        output.err(`The result could not be kept: ${error.message}\n`);
+        output.err(`The result could not be stored: ${error.message}\n`);
       });
 
 function problemOf({ models, inspected }: Report): string | null {

@@ -26,8 +26,8 @@ const USAGE = `usage: node dist/cli.js <command>
 ${Object.values(commands)
   .map(({ usage }) => usage)
   .join('\n')}
-The database is named by DATABASE_URL; auditor also needs the API's JWT_SECRET, admin nothing, the others its
-SEALING_KEY and, if it has one, its VAULT_URL.`;
+DATABASE_URL names the database; auditor also needs the API's JWT_SECRET, admin nothing else, the other commands
+the API's SEALING_KEY and, if set, its VAULT_URL.`;
 
 /**
  * Runs one command.

@@ -4,7 +4,7 @@ import { decision } from '../platform/commands/command-handler.ts';
 import { type Command, UsageError } from './command.ts';
 import { decideAsOperator } from './operator.ts';
 
-/** The way back for whoever has lost every second factor and all recovery codes, once the operator knows that it is them. */
+/** For people who lost every second factor and all recovery codes, once the operator has verified who they are. */
 export const secondFactor: Command = {
   usage: `  second-factor reset <email address>
                      remove the passkeys, the authenticator app and the recovery codes of an account and
@@ -15,7 +15,7 @@ export const secondFactor: Command = {
         `There is no such command: second-factor ${[action, email, ...rest].join(' ')}`.trim(),
       );
     }
-    if (email === '') throw new UsageError('Say whose.');
+    if (email === '') throw new UsageError('Say whose: give the email address.');
     const database = open();
     const { sql } = database;
     const [person] = await sql<
@@ -32,7 +32,7 @@ export const secondFactor: Command = {
     const command = { type: 'ChangeSecondFactor', userId: id, change: 'reset_by_operator' } as const;
     await decideAsOperator(store, 'second-factor', decision(accountDecider, accountStream(id), command));
     await factors.forget(id);
-    // The API's processes hear from the database which sessions ended.
+    // The database notifies the API's processes of the ended sessions.
     await sql`select cardinality(auth.end_sessions(${id}, null))`;
     await output.out(`${email} logs in with the password alone, and should add a second factor.\n`);
     return 0;

@@ -9,11 +9,11 @@ import { decideAsOperator } from './operator.ts';
 /** Legal holds, and rotation of the vault's key-encryption key. */
 export const vault: Command = {
   usage: `  vault hold <user id> <until> <reason>
-                     forbid to delete that account until that day begins (as 2027-01-31, UTC); the
+                     forbid deleting that account until that day begins (such as 2027-01-31, UTC); the
                      reason stays in the log for ever: name the case, not the person
   vault release <user id>
                      end the hold
-  vault rotate       encrypt everybody's key with the first key of SEALING_KEY`,
+  vault rotate       re-encrypt everybody's key with the first key of SEALING_KEY`,
   async run(args, { open, output }) {
     const act = actOf(args);
     const { store, vault: keys } = await open().openLog({ isAppended: args[0] !== 'rotate' });
@@ -24,13 +24,13 @@ export const vault: Command = {
 
 type Act = (on: { store: EventStore; keys: Vault }) => Promise<string>;
 
-/** @throws UsageError when the arguments name nothing that can be done */
+/** @throws UsageError when the arguments name no valid action */
 function actOf([command, userId = '', ...rest]: readonly string[]): Act {
   switch (command) {
     case 'hold': {
       const [until = '', ...words] = rest;
       const reason = words.join(' ').trim();
-      if (!isDay(until)) throw new UsageError('Say until which day: as 2027-01-31.');
+      if (!isDay(until)) throw new UsageError('Say until which day, such as 2027-01-31.');
       if (isBlank(reason)) throw new UsageError('Say why.');
       const untilMs = Date.parse(until);
       return async ({ store }) => {
@@ -45,7 +45,7 @@ function actOf([command, userId = '', ...rest]: readonly string[]): Act {
       };
     case 'rotate':
       return async ({ keys }) =>
-        `${await keys.rotate()} keys were encrypted anew; all are under the first key of SEALING_KEY.`;
+        `${await keys.rotate()} keys were re-encrypted; all are under the first key of SEALING_KEY.`;
     default:
       throw new UsageError(`There is no such command: vault ${[command, userId, ...rest].join(' ')}`.trim());
   }

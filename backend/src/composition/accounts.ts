@@ -84,12 +84,12 @@ export async function composeAccounts(
     store,
     key: config.emailHashKey,
     newId,
-    onRetry: (error) => platform.warn(error, 'addresses could not be looked up anew; trying again'),
+    onRetry: (error) => platform.warn(error, 'email addresses could not be indexed; trying again'),
   });
   await directory.start();
   store.epoch.onChange(() => directory.startOver());
   if (await directory.hasJoinableNames()) {
-    logger.warn('whoever has EMAIL_HASH_KEY finds people in the log by their addresses: set another one');
+    logger.warn('anyone with EMAIL_HASH_KEY can find people in the log by their addresses: replace the key');
   }
   const users = userQueries(
     { reads, staff },
@@ -100,7 +100,7 @@ export async function composeAccounts(
     isOpen: async ({ id }) => !(await users.isDeleted(id)),
     idleMs: config.idleMs,
     adminsNeedSecondFactor: config.adminsNeedSecondFactor,
-    onNoteLost: (error) => platform.warn(error, 'the use of a session could not be noted'),
+    onNoteLost: (error) => platform.warn(error, 'the use of a session could not be recorded'),
   });
   await sessions.start();
   const passwords = new Passwords(config.bcryptCost, hasher);
@@ -167,7 +167,7 @@ export async function composeAccounts(
     rateLimits,
     vault,
     onRetry: (error, userId) =>
-      logger.error({ error, userId }, 'somebody could not be forgotten yet; trying again'),
+      logger.error({ error, userId }, 'a person could not be forgotten yet; trying again'),
     lookEveryMs: eraseEveryMs,
   });
   erasure.start();
@@ -187,7 +187,7 @@ export async function composeAccounts(
     factors,
     registerAdmin: register.registerAdmin,
     isTaken: (email: string) => directory.isTaken(email),
-    /** Opens the first session of somebody whose account was just made. */
+    /** Opens the first session of a person whose account was just created. */
     welcome: async (user: UserRow, call: Parameters<typeof openFirstSession>[1]) => ({
       token: await openFirstSession(user, call),
       user: await presentSelf(user),

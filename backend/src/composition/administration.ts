@@ -12,7 +12,7 @@ import {
 import type { Calls } from '../platform/http/calls.ts';
 import type { Platform, Surroundings } from './platform.ts';
 
-/** What admins may do: asked at each of their calls, and given by owners. */
+/** The duties of admins: checked at each of their calls, and set by owners. */
 export function composeAdministration(
   config: Config,
   { clock, newId }: Surroundings,

@@ -15,7 +15,7 @@ import { asOfResolver, ledgerQueries, ledgerRoutes } from '../modules/ledger/ind
 import type { WalletQueries } from '../modules/wallet/index.ts';
 import type { Platform, Surroundings } from './platform.ts';
 
-/** Events are signed within a minute; this long without a signature, something is wrong. */
+/** Events are signed within a minute; if one is unsigned for this long, something is wrong. */
 const UNSIGNED_MS = 10 * 60_000;
 
 /** The transparency log, the ledger's reports and the timeline. */
@@ -31,8 +31,8 @@ export async function composeAudit(
     config: config.audit,
     mailer,
     clock,
-    onAlarm: (error) => logger.fatal({ error }, 'the transparency log cannot go on'),
-    onRetry: (error) => warn(error, 'the transparency log could not be moved on; trying again'),
+    onAlarm: (error) => logger.fatal({ error }, 'the transparency log cannot continue'),
+    onRetry: (error) => warn(error, 'the transparency log could not be extended; trying again'),
   });
   await log.assertSigner();
 

@@ -39,19 +39,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('signing up with the admin’s address makes nobody an admin', async () => {
+it('refuses a sign-up with the admin’s address', async () => {
   const { status, body } = await app.client()('POST /api/auth/register', {
     body: { name: 'Eve', email: ADMIN.email.toUpperCase(), password: 'pw' },
   });
   expect([status, body.code]).toEqual([409, 'email_taken']);
 });
 
-it('searches of staff that wait hold up nobody else', async () => {
+it('does not let waiting staff searches delay anybody else', async () => {
   const [admin, user, id] = await Promise.all([app.admin(), app.newEarner(5000), app.addVideo()]);
   const owner = postgres(app.databaseOwnerUrl, { max: 1, onnotice: () => undefined });
   await owner.unsafe('begin; lock table rm.reward_claims in access exclusive mode');
 
-  // More than the pool of staff has connections, so that the last ones wait for one.
+  // More searches than the staff pool has connections, so that the last ones wait for one.
   const searches = Array.from({ length: 20 }, () =>
     admin('GET /api/rewards/claims', { query: { search: 'a' } }),
   );

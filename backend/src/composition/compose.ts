@@ -125,7 +125,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
   sessions.onEnded((sessionId) => newsStreams.endSession(sessionId));
   store.epoch.onChange(() => {
     newsStreams.startOver();
-    news.startOver().catch((error) => platform.warn(error, 'what was seen could not be set back'));
+    news.startOver().catch((error) => platform.warn(error, 'the seen positions of news could not be reset'));
   });
   const watchSessions = new WatchSessions(platform.sql);
   const signals = signalQueries({
@@ -188,7 +188,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         return projector.generation;
       },
       onEpoch: (listener) => store.epoch.onChange(listener),
-      // A position that the log does not have, as after a restore to an earlier point, is not waited for.
+      // Does not wait for a position beyond the log, which clients send after a restore to an earlier point.
       reached: async (position) => platform.reached(position <= (await store.head()) ? position : 0),
     },
     sessions,

@@ -12,7 +12,7 @@ import {
 import { pushService } from '../platform/push/push-service.ts';
 import type { Platform, Surroundings } from './platform.ts';
 
-/** What people are told by mail and by push notifications, of which none are sent without keys. */
+/** Mails and push notifications; without VAPID keys, no pushes are sent. */
 export function composeNotifications(
   { vapid, timeZone, publicUrl, public: about }: Config,
   { clock, mailAfterMs, videosAfterMs, pushHosts }: Surroundings,

@@ -47,21 +47,21 @@ export interface Surroundings {
   readonly eraseEveryMs: number;
   /** How long after a decision its mail is sent. */
   readonly mailAfterMs: number;
-  /** How long videos are gathered that are told together. */
+  /** How long videos are collected to be announced together. */
   readonly videosAfterMs: number;
   /** Which hosts push messages are sent to. */
   readonly pushHosts: HostRule;
-  /** What hashes passwords; by default, worker threads. */
+  /** Hashes passwords; by default, in worker threads. */
   readonly hasher?: Hasher;
 }
 
 export type Platform = Awaited<ReturnType<typeof composePlatform>>;
 
-/** What all modules use: connections, the vault, the log with its commands and read models, mail. */
+/** Everything that all modules use: connections, the vault, the log with its commands and read models, mail. */
 export async function composePlatform(config: Config, { clock, logger, patience }: Surroundings) {
   const { databaseUrl, vaultUrl } = await prepareDatabases(config);
   if (databaseUrl !== config.databaseUrl) {
-    logger.warn('DATABASE_URL is the address of the owner: the API works as a login that it has made');
+    logger.warn('DATABASE_URL is the address of the owner: the API uses a login that it has created');
   }
 
   const sockets = new Sockets();
@@ -107,7 +107,7 @@ export async function composePlatform(config: Config, { clock, logger, patience 
       onStopped: (error) =>
         logger.fatal(
           { error },
-          'the mirror of the log has stopped: mend what the error says, and start anew',
+          'the mirror of the log has stopped: fix what the error reports, and restart the API',
         ),
     },
   ).catch((error) => {
@@ -117,13 +117,13 @@ export async function composePlatform(config: Config, { clock, logger, patience 
   const projector = new Projector(projectorSql, store, {
     projections,
     onStopped: (projection, error) => logger.fatal({ projection, error }, 'projection stopped'),
-    onRetry: (error) => warn(error, 'read models could not be moved on; trying again'),
+    onRetry: (error) => warn(error, 'read models could not be updated; trying again'),
     indexing,
   });
   await Promise.all([projector.start(), reads`select`]);
   sockets.onLost(() => projector.forget());
   store.epoch.onChange(() => {
-    logger.warn('PostgreSQL was started anew or the log restored: nothing of it is taken from memory');
+    logger.warn('PostgreSQL was restarted or the log restored: everything cached from it is dropped');
     projector.forget();
     vault.forget();
   });
@@ -134,7 +134,7 @@ export async function composePlatform(config: Config, { clock, logger, patience 
     onSnapshotLost: (error) => logger.warn({ error }, 'a snapshot of a stream could not be saved'),
   });
   const mailer = createMailer(config);
-  logger.info({ destination: mailer.destination }, 'where mails go');
+  logger.info({ destination: mailer.destination }, 'destination of mails');
   const backgroundTasks = new BackgroundTasks(logger);
 
   return {
@@ -148,12 +148,12 @@ export async function composePlatform(config: Config, { clock, logger, patience 
     openSealed,
     open,
     store,
-    /** True once this process can never again have the log's new events. */
+    /** True once this process can no longer receive new events of the log. */
     isLogStopped: isStopped,
     projector,
     /** Waits until the read models have reached a position, for a bounded time. */
     reached: (position: number) => projector.reached(position, REACHED_WITHIN_MS * patience),
-    /** As `reached`; @throws UnavailableError when they have not, or one has failed */
+    /** Like `reached`; @throws UnavailableError when they have not reached it, or one has failed */
     mustReach: async (position: number) => {
       await projector.reached(position, REACHED_WITHIN_MS * patience);
       if (projector.position < position || projector.failures.size > 0) {
@@ -166,7 +166,7 @@ export async function composePlatform(config: Config, { clock, logger, patience 
     idempotency: new Idempotency(sql),
     mailer,
     backgroundTasks,
-    /** Call it when nothing else uses the platform any more. */
+    /** Call it once nothing else uses the platform. */
     async stop() {
       await Promise.all([backgroundTasks.settled(), availability.stop()]);
       await projector.stop();

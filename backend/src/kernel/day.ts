@@ -1,17 +1,17 @@
-/** Days are those of Lagos, which is an hour ahead of UTC all year, so that everybody's figures agree. */
+/** Days are those of Lagos, an hour ahead of UTC all year, so that everyone's figures agree. */
 const AHEAD_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** The days from 1970-01-01 to the day of that moment. */
+/** The number of days from 1970-01-01 to the day of that moment. */
 export const dayOf = (atMs: number): number => Math.floor((atMs + AHEAD_MS) / DAY_MS);
 
 /** The first moment of a day. */
 export const startOfDay = (day: number): number => day * DAY_MS - AHEAD_MS;
 
-/** Every time zone in use is whole quarters of an hour from UTC, so that each of its days is a sum of these. */
+/** Every time zone in use is a multiple of this away from UTC, so a day in any of them is a sum of quarters. */
 const QUARTER_MS = 15 * 60_000;
 
-/** The first moment of the quarter of an hour of that moment. */
+/** The start of the quarter of an hour that contains that moment. */
 export const startOfQuarter = (atMs: number): number => Math.floor(atMs / QUARTER_MS) * QUARTER_MS;
 
 /** A day as a text, '2026-05-31', and back. */

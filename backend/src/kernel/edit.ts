@@ -1,4 +1,4 @@
-/** Changes to some members of a value: an absent one stays as it is, null takes it away. */
+/** Changes to some members of a value: an absent member stays as it is, null removes it. */
 export type Changes<T> = { readonly [K in keyof T]?: T[K] | null };
 
 /** The value with these changes; null when they change nothing. Members are compared as the log stores them. */

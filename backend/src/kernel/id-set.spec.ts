@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { IdSet, noIds } from './id-set.ts';
 
 const setOf = (ids: Iterable<string>) => [...ids].reduce((set, id) => set.add(id), noIds);
-/** A different UUID for each number, in no order. */
+/** A different UUID for each number, in no particular order. */
 const uuid = (number: number) =>
   `${((number * 2_654_435_761) >>> 0).toString(16).padStart(8, '0')}-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const uuids = (count: number) => Array.from({ length: count }, (_, number) => uuid(number));
@@ -24,7 +24,7 @@ it('contains exactly the ids that were added, before and after packing', () => {
   );
 });
 
-it('packs the same ids alike, in whatever order they were added', () => {
+it('packs the same ids identically, regardless of insertion order', () => {
   const ids = uuids(3000);
   const packed = setOf(ids).pack();
   expect(setOf([...ids].reverse()).pack()).toEqual(packed);

@@ -57,7 +57,7 @@ export class IdSet {
     return added.#recent.size < MERGED_AT_ONCE ? added : added.#merged();
   }
 
-  /** Equal for sets of the same ids, in whatever order they were added. */
+  /** Equal for sets of the same ids, regardless of insertion order. */
   pack(): PackedIds {
     return { uuids: this.#merged().#sorted.toString('base64'), others: [...this.#others].sort() };
   }

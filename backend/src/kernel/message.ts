@@ -10,7 +10,7 @@ export interface Actor {
   readonly role: 'user' | 'admin' | 'auditor' | 'system';
 }
 
-/** Stored beside every event as a flat map of strings. */
+/** Stored with every event as a flat map of strings. */
 export interface Metadata {
   readonly actorId: string;
   readonly actorRole: Actor['role'];

@@ -13,7 +13,7 @@ const FROM = '203.0.113.7';
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 describe('the codes', () => {
-  it('name every call about authentication and every write of an admin, each another', () => {
+  it('exist for every call about authentication and every write of an admin, and are distinct', () => {
     const needed = Object.entries<Endpoint>(endpoints)
       .filter(
         ([name, { access }]) =>
@@ -46,7 +46,7 @@ describe('the log', () => {
   /** The newest line of that code. */
   const line = (security: string) => lines().findLast((each) => each.security === security);
 
-  it('tells who signed up, in and out, and from where', async () => {
+  it('records who signed up, in and out, and from where', async () => {
     const person = { name: 'Ada Obi', email: 'ada@example.com', password: 'secret' };
     const { user } = JSON.parse((await call('POST', '/api/auth/register', { body: person })).text);
     const who = { actorId: user._id, address: FROM };
@@ -75,7 +75,7 @@ describe('the log', () => {
     expect(written()).not.toContain(person.email);
   });
 
-  it('tells which account somebody tried in vain, by a keyed hash of the address', async () => {
+  it('identifies the account of a failed log-in by a keyed hash of the address', async () => {
     const accounts = [];
     for (const email of ['bola@example.com', 'BOLA@example.com', 'other@example.com']) {
       await call('POST', '/api/auth/login', { body: { email, password: 'wrong' } });
@@ -92,7 +92,7 @@ describe('the log', () => {
     expect(written()).not.toMatch(/bola@/i);
   });
 
-  it('tells which admin wrote what about whom, from where, also when it was refused', async () => {
+  it('records which admin wrote what about whom, and from where, even when it was refused', async () => {
     const { token, user } = JSON.parse((await call('POST', '/api/auth/login', { body: ADMIN })).text);
     const who = { actorId: user._id, address: FROM };
     const ada = await app.newUser();
@@ -110,7 +110,7 @@ describe('the log', () => {
     expect(line('access_refused')).toMatchObject({ actorId: ada.id, code: 'forbidden', address: FROM });
   });
 
-  it('says nothing of security on other lines', async () => {
+  it('has no security code on other lines', async () => {
     const ada = await app.newUser();
     await call('GET', '/api/user/me', { token: ada.token });
     const last = lines().findLast(({ route }) => route === '/api/user/me');

@@ -116,7 +116,7 @@ describe('the running API', () => {
   });
   afterAll(() => app.stop());
 
-  /** Paths for operators, who do not read this document. */
+  /** Operational endpoints, which this document leaves out. */
   const UNDOCUMENTED = ['/healthz', '/readyz', '/metrics'];
 
   /** Downloads that are not JSON: the introduction describes them. */

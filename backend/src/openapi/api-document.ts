@@ -3,35 +3,35 @@ import { describeApi } from './document.ts';
 import type { OpenApi } from './openapi.ts';
 
 const introduction = `
-WatchEarn pays people for the videos that they watch. This is every call of its API: what you send, what you get, and how it can be refused.
+WatchEarn pays people for watching videos. This page documents every call of its API: requests, answers and refusals.
 
 ## Signing in
 
-Sign up with \`POST /api/auth/register\` or log in with \`POST /api/auth/login\`, and send the \`token\` of the answer with every other call as \`Authorization: Bearer <token>\`. It works for twelve hours, or until its session is ended, as a log-out does. Calls for anyone need no token.
+Sign up with \`POST /api/auth/register\` or log in with \`POST /api/auth/login\`, and send the \`token\` of the answer with every other call as \`Authorization: Bearer <token>\`. It is valid for twelve hours, or until its session ends, for example by a log-out. Calls for anyone need no token.
 
 ## Requests
 
-Bodies are JSON of at most 16 KB (a report at most 2 KB, an image 129 KB, captions 343 KB, a call about many rows 1 or 3 MB), sent as \`application/json\`; gzip, deflate and br are understood. Members that a body does not need are not looked at. Every path also answers HEAD where it answers GET, and OPTIONS; any other method is 405 with an \`Allow\` header, and an unknown path is 404.
+Bodies are JSON of at most 16 KB (a report at most 2 KB, an image 129 KB, captions 343 KB, a call about many rows 1 or 3 MB), sent as \`application/json\`; gzip, deflate and br are supported. Unknown members of a body are ignored. Every path also answers HEAD where it answers GET, and OPTIONS; any other method gets 405 with an \`Allow\` header, and an unknown path 404.
 
 ## Problems
 
-Every error is a problem (RFC 9457, \`application/problem+json\`). Its \`message\` is for people, its \`code\` is stable and for programs, \`errors\` names the fields at fault, and \`requestId\` finds the request in the server's log; every answer carries it as the header \`x-request-id\` too. Whatever was refused has changed nothing.
+Every error is a problem (RFC 9457, \`application/problem+json\`). Its \`message\` is for people, its \`code\` is stable and for programs, \`errors\` names the invalid fields, and \`requestId\` finds the request in the server's log; every answer also has it in the header \`x-request-id\`. A refused call changes nothing.
 
 ## Pages of lists
 
-Lists are newest first. \`limit\` asks for at most so many rows, 100 if it is left out. The answer's \`nextCursor\` is the \`cursor\` of the next page, and null on the last one. \`search\` keeps what contains a text.
+Lists are newest first. \`limit\` is the maximum number of rows, 100 by default. The answer's \`nextCursor\` is the \`cursor\` of the next page, and null on the last one. \`search\` returns only the rows that contain a text.
 
 ## Doing things once
 
-Calls that move money take an \`Idempotency-Key\`. Sent again with the same key, a call is not done again: the first answer comes once more, even if it had been lost. For 72 hours the same key with another body is refused with 422; afterwards it gets the first answer, because a call is never done twice. The key of a refused call is free again, and nobody else's keys are yours.
+Calls that move money take an \`Idempotency-Key\`. A call that is sent again with the same key is not carried out again: it gets the first answer, even if that was lost. For 72 hours the same key with another body is refused with 422; afterwards it gets the first answer, because a call is never carried out twice. The key of a refused call can be used again. Keys belong to one account: two accounts may use the same key.
 
 ## Reading what you wrote
 
-Answers carry the header \`X-Log-Position\`: of a call that changed something, the position at which the log has it; of a read, the position up to which everything is shown. A read that is sent with the position of an earlier answer waits, for two seconds at most, until it can show it.
+Answers have the header \`X-Log-Position\`: after a change, its position in the log; after a read, the position up to which the answer is complete. A read that is sent with the position of an earlier answer waits until it can show that position, for two seconds at most.
 
 ## Limits
 
-Who tries too often is answered with 429, a server that is busy answers 503; both say with \`Retry-After\` how many seconds to wait.
+Too many attempts get 429, and a busy server answers 503; in both, \`Retry-After\` is the number of seconds to wait.
 
 ## Money
 
@@ -39,15 +39,15 @@ Amounts are numbers of naira with at most two decimals: \`150.5\` is NGN 150.50.
 
 ## Images
 
-\`GET /api/images/{id}\` is the image of a video or reward, for anyone and without a token. The id is that of its content, so caches keep it for good.
+\`GET /api/images/{id}\` is the image of a video or reward, for anyone, without a token. The id is derived from the content, so caches may keep the image for ever.
 
 ## Captions
 
-\`GET /api/captions/{id}\` are the captions of a video file in WebVTT, as images are served.
+\`GET /api/captions/{id}\` is the captions of a video file in WebVTT, served like images.
 
 ## Proofs
 
-Staff read the log of all events below \`/audit/log/\`, as C2SP tlog-tiles: \`checkpoint\`, \`tile/<L>/<N>[.p/<W>]\`, \`tile/entries/<N>[.p/<W>]\`, \`key\` with the public key, \`export.tar.gz\` with all of it and a verifier, and \`proof/<index>\`, the .tlog-proof of one entry. \`GET /api/user/withdrawals/{id}/receipt\` is such a file for the newest event of one's own withdrawal, and \`GET /api/user/watches/{id}/receipt\` for what one watched in a session; it answers 409 until a checkpoint covers it, within a minute.
+Staff read the log of all events below \`/audit/log/\`, as C2SP tlog-tiles: \`checkpoint\`, \`tile/<L>/<N>[.p/<W>]\`, \`tile/entries/<N>[.p/<W>]\`, \`key\` with the public key, \`export.tar.gz\` with all of it and a verifier, and \`proof/<index>\`, the .tlog-proof of one entry. \`GET /api/user/withdrawals/{id}/receipt\` is such a proof of the newest event of your own withdrawal, and \`GET /api/user/watches/{id}/receipt\` one of what you watched in a session; both answer 409 until a checkpoint covers the event, within a minute.
 `.trim();
 
 let described: OpenApi | undefined;
@@ -61,7 +61,7 @@ export function apiDocument(): OpenApi {
     areas: [
       {
         name: 'Accounts',
-        description: 'Signing up and in, who you are, and what admins see and decide about people.',
+        description: 'Signing up and in, your profile, and what admins see and decide about people.',
         prefixes: ['/api/auth', '/api/user', '/api/users', '/api/profile'],
       },
       {
@@ -97,22 +97,22 @@ export function apiDocument(): OpenApi {
       {
         name: 'Audit',
         description:
-          'What lets auditors check the log without trusting whoever runs it, and the books that follow from it, as of any moment.',
+          'Checks of the log that do not require trust in its operator, and the books that follow from it, as of any moment.',
         prefixes: ['/api/audit'],
       },
       {
         name: 'Public facts',
-        description: 'What any screen may know.',
+        description: 'Facts that need no log-in.',
         prefixes: ['/api/public'],
       },
       {
         name: 'Outcomes',
-        description: 'Whether calls whose answer was lost were carried out.',
+        description: 'Whether a call whose answer was lost was carried out.',
         prefixes: ['/api/outcomes', '/api/bulk'],
       },
       {
         name: 'Reports',
-        description: 'What browsers tell of what broke in them, without anything about the person.',
+        description: 'Failures that browsers report, without anything about the person.',
         prefixes: ['/api/reports'],
       },
     ],

@@ -14,10 +14,10 @@ export interface Description {
 }
 
 const OTHER: Area = { name: 'Other', description: 'Calls that belong to no other area.' };
-const DOCUMENTATION: Area = { name: 'Documentation', description: 'What you are reading, in two forms.' };
+const DOCUMENTATION: Area = { name: 'Documentation', description: 'This documentation, in two formats.' };
 
 const WHO: Record<Access, string> = {
-  public: 'For anyone; no token is needed.',
+  public: 'For anyone, without a token.',
   signedIn: 'For anyone signed in.',
   member: 'For users and admins.',
   user: 'For users.',
@@ -53,7 +53,7 @@ export function describeApi(endpoints: Readonly<Record<string, Endpoint>>, about
   return {
     openapi: '3.1.0',
     info: { title: about.title, version: about.version, description: about.introduction },
-    servers: [{ url: '/', description: 'Wherever this document was read from.' }],
+    servers: [{ url: '/', description: 'The server of this document.' }],
     tags: areas.filter(({ name }) => operations.some(({ tags }) => tags.includes(name))),
     paths,
     components: {
@@ -148,12 +148,12 @@ function responseFor(status: number, refusals: readonly KnownRefusal[]): Respons
 
 /** The parameters of every list; a limit is sent as text but is a number. */
 const LISTS: Readonly<Record<string, { description: string; schema?: JsonSchema }>> = {
-  search: { description: 'Only what contains this text, whatever its case.' },
+  search: { description: 'Only rows that contain this text, in upper or lower case.' },
   limit: {
-    description: 'How many rows the page has at most.',
+    description: 'The maximum number of rows on the page.',
     schema: { type: 'integer', minimum: 1, maximum: PAGE_LIMIT, default: PAGE_LIMIT },
   },
-  cursor: { description: 'The `nextCursor` of the page before; without it the list begins.' },
+  cursor: { description: 'The `nextCursor` of the previous page; without it, the first page.' },
 };
 
 function parametersOf(place: 'path' | 'query', schema: JsonSchema, example: object = {}): Parameter[] {
@@ -165,7 +165,7 @@ function parametersOf(place: 'path' | 'query', schema: JsonSchema, example: obje
       in: place,
       required: schema.required?.includes(name) ?? false,
       description:
-        [list?.description, description].filter(Boolean).join(' ') || `Only what has this ${name}.`,
+        [list?.description, description].filter(Boolean).join(' ') || `Only rows with this ${name}.`,
       schema: list?.schema ?? own,
       ...(value !== undefined && { example: value }),
     };
@@ -192,7 +192,8 @@ const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'Any text of your own, new for every wish: the call is done once, however often it is sent.',
+  description:
+    'Any text of your own, a new one for each action: the call is carried out once, however often it is sent.',
   schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
   example: 'b0f0e6a8-withdraw-1',
 };
@@ -203,33 +204,33 @@ const logPosition: Parameter = {
   name: 'X-Log-Position',
   in: 'header',
   required: false,
-  description: 'What the answer should show: the position that an earlier answer came with.',
+  description: 'The log position that the answer should show, from an earlier answer.',
   schema: position,
   example: 1234,
 };
 
 const headers: Readonly<Record<string, Header>> = {
   LogPosition: {
-    description: 'The position of the log up to which the answer shows everything.',
+    description: 'The log position up to which the answer is complete.',
     schema: position,
   },
   RequestId: {
     description:
-      'Finds the request in the server’s log, where the one that a client may send, of 8 to 64 word characters, is noted beside it.',
+      'Identifies the request in the server’s log. A client may send its own, of 8 to 64 word characters, which is logged as well.',
     schema: { type: 'string', format: 'uuid' },
   },
   RetryAfter: {
-    description: 'After how many seconds another try makes sense.',
+    description: 'The number of seconds to wait before the next try.',
     schema: { type: 'integer', minimum: 1 },
   },
-  WwwAuthenticate: { description: 'How to sign in: with a bearer token.', schema: { const: 'Bearer' } },
+  WwwAuthenticate: { description: 'Sign in with a bearer token.', schema: { const: 'Bearer' } },
 };
 
 /** The document itself and the page: they are not in the contracts. */
 const documentationPaths: Readonly<Record<string, Record<string, Operation>>> = {
   '/api/openapi.json': { get: ofDocumentation('getOpenapiJson', 'This document.', 'application/json') },
   '/api/docs': { get: ofDocumentation('getDocs', 'This document as a page.', 'text/html') },
-  '/api/docs.css': { get: ofDocumentation('getDocsCss', 'How the page looks.', 'text/css') },
+  '/api/docs.css': { get: ofDocumentation('getDocsCss', 'The stylesheet of the page.', 'text/css') },
 };
 
 function ofDocumentation(operationId: string, summary: string, type: string): Operation {
@@ -243,7 +244,7 @@ function ofDocumentation(operationId: string, summary: string, type: string): Op
     security: [],
     responses: {
       200: { description: 'OK', headers: requestHeaders, content: { [type]: { schema } } },
-      304: { description: 'It is what the `If-None-Match` of the request names.', headers: requestHeaders },
+      304: { description: 'Unchanged since the answer that `If-None-Match` names.', headers: requestHeaders },
       ...Object.fromEntries(
         (['Malformed', 'TooLarge', 'NotJson', 'InternalError', 'Unavailable'] as const).map((name) => [
           COMMON_REFUSALS[name][0].status,

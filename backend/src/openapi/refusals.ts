@@ -120,16 +120,16 @@ const shapeOf = (schema: object): object =>
 
 const WHY: Record<number, string> = {
   400: 'The request does not fit this description.',
-  401: 'Nobody is signed in by what was sent.',
-  403: 'Whoever is signed in may not do this.',
-  404: 'What the path names does not exist.',
-  409: 'It is done already, or its state does not allow it.',
+  401: 'The token is missing or not valid.',
+  403: 'You are signed in but not allowed to do this.',
+  404: 'There is nothing with this id or path.',
+  409: 'Already done, or not allowed in the present state.',
   413: 'The body is too large.',
   415: 'The body is not sent as JSON.',
-  422: 'A rule says no.',
-  429: 'Too many tries. Wait before the next one.',
-  500: 'An error of the server’s own; the request id finds it in the log.',
-  503: 'The server cannot do it now. Wait before the next try.',
+  422: 'A business rule refuses the request.',
+  429: 'Too many attempts. Wait before the next one.',
+  500: 'An internal error; the request id finds it in the log.',
+  503: 'The server is busy. Wait before the next try.',
 };
 
 /** The answer of that status, with an example of each refusal. A refused call has changed nothing. */
@@ -167,7 +167,7 @@ function exampleOf({ status, code, message }: KnownRefusal): [string, { summary:
     requestId: '9e107d9d-372b-4b68-8a5f-0c1d2e3f4a05',
     ...(code === invalid.code && { errors: [{ path: 'name', message }] }),
   };
-  const summary = code === invalid.code ? 'Says what is wrong with the first field at fault.' : message;
+  const summary = code === invalid.code ? 'Says what is wrong with the first invalid field.' : message;
   return [code, { summary, value }];
 }
 

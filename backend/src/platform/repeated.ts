@@ -1,11 +1,11 @@
 interface RepeatedOptions {
-  /** Does what there is to do; `isClosing` tells it to leave the rest for later. */
+  /** Does the pending work; once `isClosing` is true, it should leave the rest for later. */
   readonly work: (isClosing: () => boolean) => Promise<void>;
   readonly everyMs: number;
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** Work that is looked for again and again, with a pause after each time, also after one that failed. */
+/** Runs work repeatedly, with a pause after each run, whether it succeeded or failed. */
 export class Repeated {
   readonly #options: RepeatedOptions;
   #working: Promise<void> = Promise.resolve();
@@ -25,7 +25,7 @@ export class Repeated {
       });
   }
 
-  /** Resolves when what has begun is done. */
+  /** Resolves when the current run is done. */
   async stop(): Promise<void> {
     this.#isClosing = true;
     clearTimeout(this.#timer);

@@ -143,7 +143,7 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
 /** Devices may be anywhere, but nothing is sent to them. */
 const noHost: HostRule = { ...publicHosts, mayConnect: () => false };
 
-/** At the cost of tests, a hash takes less than starting a thread for it. */
+/** At the bcrypt cost of tests, a hash takes less time than starting a thread for it. */
 const inline: Hasher = {
   threads: 1,
   run: (task, { name }) => ({ hash, compare })[name](task as never),
@@ -180,7 +180,7 @@ export async function startProcess(
   };
 }
 
-/** What a process of the API reads. */
+/** The environment variables of an API process. */
 export const environmentFor = (
   databaseUrl: string,
   environment: NodeJS.ProcessEnv = {},

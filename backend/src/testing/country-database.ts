@@ -2,7 +2,7 @@
 export function countryDatabase(networks: Readonly<Record<string, string>>): Buffer {
   const data: Buffer[] = [];
   let dataBytes = 0;
-  /** Two records for each node: another node, a place in the data, or nothing. */
+  /** Two records for each node: another node, an offset in the data, or nothing. */
   const nodes: (number | { place: number } | undefined)[][] = [[]];
   for (const [network, code] of Object.entries(networks)) {
     const entry = map({ country: map({ iso_code: text(code) }) });

@@ -12,7 +12,7 @@ const TEMPLATE_LOCK = 726_173_499;
 /** Multiplies the database's time limits, so that a busy machine does not fail tests. */
 export const PATIENCE = 60;
 
-/** Where a database is: as the API works on it, and as its owner. */
+/** The addresses of a database: for the API, and for its owner. */
 export interface TestAddresses {
   url: string;
   ownerUrl: string;
@@ -70,11 +70,11 @@ export async function copyOf(
   };
 }
 
-/** A pool of connections as the API's, which waits for a busy machine. */
+/** A connection pool like the API's, but patient with a busy machine. */
 export const openPool = (url: string, options: Partial<Parameters<typeof connect>[1]> = {}): Sql =>
   connect(url, { max: 6, name: 'spec', patience: PATIENCE, ...options });
 
-/** The log of a database; it, too, waits for a busy machine. */
+/** The log of a database, also patient with a busy machine. */
 export const openStore = (
   url: string,
   codec: EventCodec,

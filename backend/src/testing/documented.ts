@@ -1,10 +1,10 @@
 import { type Endpoint, type EndpointName, endpoints } from 'mf-shared/contracts';
 import { refusalsOf } from '../openapi/refusals.ts';
 
-/** The codes of a call's refusals by status, as its contract names them. */
+/** The codes of a call's documented refusals, by status. */
 const known = new Map<EndpointName, ReturnType<typeof refusalsOf>>();
 
-/** @throws Error when the contract does not name this refusal of the call */
+/** @throws Error when the call's contract does not name this refusal */
 export function assertDocumented(name: EndpointName, status: number, { code }: { code?: string }): void {
   if (status < 400) return;
   const refusals = known.get(name) ?? refusalsOf(endpoints[name] as Endpoint);

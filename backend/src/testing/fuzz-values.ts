@@ -140,7 +140,7 @@ export function fitting(document: OpenApi, reference: JsonSchema): fc.Arbitrary<
   }
 }
 
-/** Made once, because fast-check lists all its characters anew each time. */
+/** Created once, because each call makes fast-check list all its characters again. */
 const address = fc.webUrl();
 
 function fittingText({ format, pattern, minLength = 0, maxLength = 200 }: JsonSchema): fc.Arbitrary<string> {

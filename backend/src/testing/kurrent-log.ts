@@ -4,7 +4,7 @@ import { loadKurrent } from '../platform/event-store/kurrentdb/client.ts';
 import { namesIn } from '../platform/event-store/kurrentdb/records.ts';
 
 /**
- * A log of its own in a KurrentDB, which an empty database mirrors from then on.
+ * Creates a separate log in a KurrentDB and makes an empty database its mirror.
  * @returns its namespace
  */
 export async function createKurrentLog(

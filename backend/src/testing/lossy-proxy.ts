@@ -5,7 +5,7 @@ import { hostsOf, withHosts } from '../platform/postgres/address.ts';
  * A TCP proxy in front of a database that can lose an answer: it drops the server's bytes and cuts the
  * connection, as if the network had failed at that moment. It can also be deaf: connections stay open and
  * nothing passes. Or it drops connections, like a firewall that has lost their state: they stay open, and
- * nothing ever passes over them again. Of several hosts it stands in front of the first.
+ * nothing ever passes over them again. With several hosts, it is in front of the first.
  * @param port any free port by default
  */
 export async function startLossyProxy(targetUrl: string, port = 0) {

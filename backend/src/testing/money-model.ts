@@ -76,7 +76,7 @@ export class MoneyModel {
   }
 }
 
-/** Where all money of an account is: the first is the sum of the others. */
+/** All places where money of an account is: the first sum is the total of the others. */
 export function sumsOf(account: ModelAccount) {
   const { videos, claims, withdrawals, feesKobo, forfeitedKobo } = account;
   const credited = sum(videos) + sum(claims.filter(({ cash }) => cash));

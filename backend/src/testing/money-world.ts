@@ -28,7 +28,7 @@ export function createMoneyWorld() {
   ] as const;
   const tables = new Map(projections.map(({ name }) => [name, new Map<string, Row>()]));
   const log: RecordedEvent[] = [];
-  /** As the email directory has it: which stream an address is reserved on. */
+  /** The stream that each address is reserved on, as in the email directory. */
   const reservations = new Map<string, string>();
 
   async function reservationOf(email: string): Promise<string> {

@@ -1,5 +1,5 @@
 /**
- * A process that moves a log to KurrentDB, for tests that kill one; it tells its parent when it begins.
+ * A process that moves a log to KurrentDB, for tests that kill one; it notifies its parent when it begins.
  * node move-worker.js <KurrentDB url> <database url> <owner's url> <namespace>
  */
 import { KurrentConnection } from '../platform/event-store/kurrentdb/client.ts';
@@ -17,7 +17,7 @@ process.send?.('begun');
 try {
   await moveLog({ sql, owner, connection, names: namesIn(namespace) });
 } catch (error) {
-  // As when the product goes on meanwhile.
+  // Expected when the product appends meanwhile.
   if (!(error instanceof MoveError && /appended meanwhile/.test(error.message))) throw error;
 } finally {
   connection.close();

@@ -3,7 +3,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 interface PasskeyOptions {
   readonly origin?: string;
-  /** False for a device that has not asked for a finger or a PIN. */
+  /** False for a device that did not require a fingerprint or a PIN. */
   readonly verifiesUser?: boolean;
 }
 
@@ -76,7 +76,7 @@ export function softwarePasskey({
         },
       };
     },
-    /** Sets the device back, as a copy of it would be. */
+    /** Resets the use counter, like that of a copied device. */
     forgetUses: () => {
       counter = 0;
     },

@@ -10,7 +10,7 @@ const ece = createRequire(import.meta.url)('http_ece') as {
   decrypt(body: Buffer, keys: { version: string; privateKey: unknown; authSecret: string }): Buffer;
 };
 
-/** What a browser gives for a device, at a push service; with how to read what is sent to it. */
+/** A device's subscription as a browser makes it, and a function that decrypts what is sent to the device. */
 export function aDevice(endpoint = `https://push.example/${randomBytes(8).toString('hex')}`) {
   const keys = createECDH('prime256v1');
   const authSecret = randomBytes(16).toString('base64url');
@@ -23,13 +23,13 @@ export function aDevice(endpoint = `https://push.example/${randomBytes(8).toStri
   return { subscription, read };
 }
 
-/** This machine, as a push service. */
+/** Allows a push service on this machine. */
 export const anyHost: HostRule = { mayAsk: () => true, mayConnect: () => true };
 
 /** A push service of a browser, on a free port. */
 export async function startPushServer() {
   const readers = new Map<string, (body: Buffer) => PushMessage>();
-  /** The status for each message that comes, by the path of its device; 201 when none is left, 0 never answers. */
+  /** The statuses for the next messages, by the path of the device; 201 when none is left, 0 for no answer. */
   const statuses = new Map<string, number[]>();
   const received: { path: string; message: PushMessage; headers: Record<string, unknown>; status: number }[] =
     [];
@@ -43,7 +43,7 @@ export async function startPushServer() {
     const message = readers.get(path)?.(Buffer.concat(chunks)) as PushMessage;
     received.push({ path, message, headers: request.headers, status });
     if (status === 0) return;
-    // An endless answer, and a way elsewhere: neither is of use.
+    // A body without an end and a redirect: the client must use neither.
     response.writeHead(status, { location: '/elsewhere' }).write('x'.repeat(100_000));
   });
   server.listen(0, '127.0.0.1');
@@ -51,9 +51,9 @@ export async function startPushServer() {
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {
-    /** Everything that came, in order. */
+    /** Every received message, in order. */
     received,
-    /** Of one device, what it took. */
+    /** The messages that one device has accepted. */
     takenBy: ({ endpoint }: PushSubscription) =>
       received
         .filter(({ path, status }) => address + path === endpoint && status === 201)

@@ -1,4 +1,4 @@
-// An auditor's check of a copy of the log, written on Go's sumdb packages and none of our code:
+// An auditor's check of a copy of the log, built on Go's sumdb packages and none of our code:
 //
 //	verifier <folder> <verifier key> [<kept checkpoint>]
 //
@@ -36,7 +36,7 @@ func must(holds bool, what string, details ...interface{}) {
 	}
 }
 
-// openCheckpoint is what tlog.ParseTree does for the one log whose first line it knows.
+// openCheckpoint is like tlog.ParseTree, which accepts only the first line of Go's own log.
 func openCheckpoint(text []byte, verifier note.Verifier) tlog.Tree {
 	opened, err := note.Open(text, note.VerifierList(verifier))
 	check(err, "checkpoint")
@@ -53,7 +53,7 @@ func openCheckpoint(text []byte, verifier note.Verifier) tlog.Tree {
 	return tree
 }
 
-// tiles reads tiles from the folder; tlog's own paths have the height in them.
+// tiles reads tiles from the folder; tlog's own paths contain the height.
 type tiles struct{ folder string }
 
 func (t tiles) Height() int                                { return height }
@@ -93,7 +93,7 @@ func main() {
 	}
 	reader := tlog.TileHashReader(tree, tiles{folder})
 
-	// Every hash that the reader gives has been proven by the root; every tile is asked for, at every level.
+	// The reader returns only hashes that the root proves; this reads every tile, at every level.
 	for level, hashes := 0, tree.N; hashes > 0; level, hashes = level+1, hashes/width {
 		for index := int64(0); index < hashes; index += width {
 			_, err := reader.ReadHashes([]int64{tlog.StoredHashIndex(level*height, index)})

@@ -20,8 +20,8 @@ const areas = [
 ];
 
 /**
- * The product as one ordinary application, for comparison only: the same pages on the same page, split
- * by area as a router's lazy routes would, with nothing that is deployed apart.
+ * The product as one ordinary application, for comparison only: the same pages, split by area as
+ * a router's lazy routes would be, with nothing deployed separately.
  */
 export function App() {
   const crashed = (
@@ -57,7 +57,7 @@ function Loaded({ title, load, basePath }: (typeof areas)[number] & { basePath: 
   if (outcome.state !== 'done') return <Loading title={title} />;
   const { Root } = outcome.value.default;
   return (
-    <RemoteContextProvider value={{ ...page, basePath, release: 'one bundle', signal }}>
+    <RemoteContextProvider value={{ ...page, basePath, signal }}>
       <Root />
     </RemoteContextProvider>
   );

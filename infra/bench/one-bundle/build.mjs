@@ -7,14 +7,14 @@ import { shell } from '../../releases/packages.mjs';
 const require = createRequire(import.meta.url);
 
 /**
- * Builds the product into `output` as one ordinary application, with the shell's own configuration less
- * what federates it: no share scope, no discovery, the remotes' pages as lazy chunks.
+ * Builds the product into `output` as one ordinary application, using the shell's configuration without
+ * federation: no share scope, no discovery, the remotes' pages as lazy chunks.
  */
 export async function buildOneBundle(output) {
   const config = require(join(shell.dir, 'webpack.config.cjs'));
   const compiler = webpack({
     ...config,
-    // The page's policy lets no script in without one of these.
+    // The page's policy blocks scripts without an allowed Trusted Types policy, such as this one.
     output: { ...config.output, path: output, trustedTypes: { policyName: 'remote#webpack' } },
     plugins: [
       ...config.plugins.filter((plugin) => plugin.constructor.name !== 'ProvideSharedPlugin'),

@@ -4,7 +4,7 @@ import { API_POLICY, PAGE } from './site.mjs';
 
 /** Calls to the API and its answers. */
 export function apiContract(/** @type {import('./site.mjs').Site} */ site) {
-  test('calls reach the API with method, query, body, headers and the address of their sender', async () => {
+  test('forwards method, query, body, headers and the address of the sender to the API', async () => {
     const headers = { authorization: 'Bearer t', 'x-forwarded-for': '198.51.100.7', te: 'trailers' };
     const answer = await fetch(`${site.address}/api/echo?page=2`, { method: 'POST', body: 'claim', headers });
     assert.equal(answer.status, 201);
@@ -20,7 +20,7 @@ export function apiContract(/** @type {import('./site.mjs').Site} */ site) {
     assert.deepEqual([response.status, await response.text()], [200, 'app.example/audit\n']);
   });
 
-  test('headers that the API sets stay as they are', async () => {
+  test('keeps the headers that the API sets', async () => {
     const { headers } = await site.get('/api/docs.css');
     assert.equal(headers.get('content-security-policy'), API_POLICY);
     assert.equal(headers.get('referrer-policy'), 'no-referrer');
@@ -29,13 +29,13 @@ export function apiContract(/** @type {import('./site.mjs').Site} */ site) {
     assert.ok(headers.get('permissions-policy'), 'what the API does not set is added');
   });
 
-  test('an error of the API reaches the caller', async () => {
+  test('passes an error of the API on to the caller', async () => {
     const response = await site.get('/api/missing');
     assert.equal(response.status, 404);
     assert.equal(await response.text(), '{"code":"not_found"}');
   });
 
-  test('each session has its own API process, and another one answers when it does not run', async () => {
+  test('sends each session to its own API process, and to another one when that does not run', async () => {
     const servedBy = async (token) => {
       const headers = { authorization: `Bearer ${token}` };
       const sent = { method: 'POST', body: `claim of ${token}`, headers };
@@ -58,7 +58,7 @@ export function apiContract(/** @type {import('./site.mjs').Site} */ site) {
     'stays silent': [504, 'Gateway Timeout', () => `${site.addressWithShortLimits}/api/silent`],
   };
   for (const [name, [status, title, address]] of Object.entries(unavailable)) {
-    test(`an API that ${name} is a ${status} problem with Retry-After`, async () => {
+    test(`answers with a ${status} problem and Retry-After when the API ${name}`, async () => {
       const response = await fetch(address());
       assert.equal(response.status, status);
       assert.equal(response.headers.get('content-type'), 'application/problem+json; charset=utf-8');

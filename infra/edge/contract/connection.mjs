@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 
 /**
- * Sends these very bytes and reads until the connection ends.
+ * Sends exactly these bytes and reads until the connection ends.
  * @param {string} address of the server, as http://127.0.0.1:3000
  * @param {string} bytes each character is one byte
- * @param {{ drip?: string }} [options] sent again and again until the connection ends
- * @returns {Promise<{ status: number, headers: Headers, body: string }[]>} all answers; none when the
- *   connection ended without
+ * @param {{ drip?: string }} [options] sent repeatedly until the connection ends
+ * @returns {Promise<{ status: number, headers: Headers, body: string }[]>} all answers; empty when
+ *   the connection ended without one
  */
 export function exchange(address, bytes, { drip } = {}) {
   const { port, hostname } = new URL(address);
@@ -20,7 +20,7 @@ export function exchange(address, bytes, { drip } = {}) {
     socket.setEncoding('latin1').on('data', (text) => {
       received += text;
     });
-    // A server that closes early resets the connection of a client that still writes; what was read counts.
+    // A server that closes early resets the connection of a client that is still writing; what was read counts.
     socket.on('error', () => undefined);
     socket.on('close', () => {
       clearInterval(dripping);
@@ -29,7 +29,7 @@ export function exchange(address, bytes, { drip } = {}) {
   });
 }
 
-/** The one answer to a request that asks for the connection to be closed after it. */
+/** Sends a request with `Connection: close` and returns its only answer. */
 export async function ask(address, target, { method = 'GET', headers = [], body = '' } = {}) {
   const lines = [`${method} ${target} HTTP/1.1`, 'Host: app.example', 'Connection: close', ...headers];
   const [answer] = await exchange(address, `${lines.join('\r\n')}\r\n\r\n${body}`);

@@ -6,7 +6,7 @@ import { ENTRY, HTML, PAGE, SCRIPT, VIDEO } from './site.mjs';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Files and pages: caching, types, encodings, ranges, what is missing. */
+/** Files and pages: caching, types, encodings, ranges, missing files. */
 export function filesContract(/** @type {import('./site.mjs').Site} */ site, { brotli }) {
   const caching = {
     '/index.html': 'no-cache',
@@ -19,7 +19,7 @@ export function filesContract(/** @type {import('./site.mjs').Site} */ site, { b
     '/media/welcome.webm': 'public, max-age=3600',
   };
   for (const [path, cacheControl] of Object.entries(caching)) {
-    test(`${path} is sent with ${cacheControl} and an ETag that is honoured`, async () => {
+    test(`sends ${path} with ${cacheControl} and honours its ETag`, async () => {
       const first = await site.get(path);
       assert.equal(first.status, 200);
       assert.equal(first.headers.get('cache-control'), cacheControl);
@@ -30,7 +30,7 @@ export function filesContract(/** @type {import('./site.mjs').Site} */ site, { b
     });
   }
   for (const path of ['/mf/discovery.json', '/']) {
-    test(`the ETag of ${path} is strong`, async () => {
+    test(`gives ${path} a strong ETag`, async () => {
       assert.match((await site.get(path, PAGE)).headers.get('etag'), /^"/);
     });
   }
@@ -45,7 +45,7 @@ export function filesContract(/** @type {import('./site.mjs').Site} */ site, { b
     '/media/welcome.webm': 'video/webm',
   };
   for (const [path, type] of Object.entries(types)) {
-    test(`${path} is ${type}`, async () => {
+    test(`serves ${path} as ${type}`, async () => {
       assert.equal((await site.get(path)).headers.get('content-type').toLowerCase(), type);
     });
   }
@@ -56,7 +56,7 @@ export function filesContract(/** @type {import('./site.mjs').Site} */ site, { b
     identity: [undefined, (body) => body],
   };
   for (const [accepted, [encoding, decode]] of Object.entries(encodings)) {
-    test(`a client that accepts ${accepted} gets ${encoding ?? 'the file itself'}`, async () => {
+    test(`sends ${encoding ?? 'the file itself'} to a client that accepts ${accepted}`, async () => {
       const { headers, body } = await rawGet(site.address + ENTRY, { 'accept-encoding': accepted });
       assert.equal(headers['content-encoding'], encoding);
       assert.equal(headers['content-type'], 'text/javascript; charset=utf-8');
@@ -66,7 +66,7 @@ export function filesContract(/** @type {import('./site.mjs').Site} */ site, { b
   }
 
   for (const path of ['/', '/login', '/user/dashboard/videos', '/nothing/here?next=a.js']) {
-    test(`opening ${path} answers with the page`, async () => {
+    test(`answers with the page when a browser opens ${path}`, async () => {
       const response = await site.get(path, PAGE);
       assert.equal(response.status, 200);
       assert.equal(response.headers.get('cache-control'), 'no-cache');
@@ -87,7 +87,7 @@ export function filesContract(/** @type {import('./site.mjs').Site} */ site, { b
     '/%',
   ];
   for (const path of missing) {
-    test(`${path} is an error, also for a browser`, async () => {
+    test(`answers ${path} with an error, even to a browser`, async () => {
       const response = await site.get(path, path.startsWith('/%') ? {} : PAGE);
       assert.ok([400, 403, 404].includes(response.status), `status ${response.status}`);
       assert.equal(response.headers.get('cache-control'), 'no-store');
@@ -95,12 +95,12 @@ export function filesContract(/** @type {import('./site.mjs').Site} */ site, { b
     });
   }
 
-  test('a request that does not accept HTML never gets the page', async () => {
+  test('does not send the page to a client that does not accept HTML', async () => {
     assert.equal((await site.get('/login', { accept: '*/*' })).status, 404);
   });
 
   for (const path of ['/', ENTRY, '/media/welcome.webm']) {
-    test(`only GET and HEAD reach ${path}`, async () => {
+    test(`allows only GET and HEAD for ${path}`, async () => {
       const response = await site.get(path, PAGE, 'POST');
       assert.equal(response.status, 405);
       assert.equal(response.headers.get('allow'), 'GET, HEAD');
@@ -108,7 +108,7 @@ export function filesContract(/** @type {import('./site.mjs').Site} */ site, { b
     });
   }
 
-  test('HEAD answers with the length', async () => {
+  test('answers HEAD with the length', async () => {
     const head = await rawGet(`${site.address}/index.html`, {}, 'HEAD');
     assert.equal(head.headers['content-length'], String(HTML.length));
     assert.equal(head.body.length, 0);
@@ -121,21 +121,21 @@ export function filesContract(/** @type {import('./site.mjs').Site} */ site, { b
     'bytes=-100': [900, 999],
   };
   for (const [range, [first, last]] of Object.entries(ranges)) {
-    test(`a video is sent by ranges: ${range}`, async () => {
+    test(`sends a range of a video: ${range}`, async () => {
       const response = await site.get('/media/welcome.webm', { range });
       assert.equal(response.status, 206);
       assert.equal(response.headers.get('content-range'), `bytes ${first}-${last}/1000`);
       assert.deepEqual(Buffer.from(await response.arrayBuffer()), VIDEO.subarray(first, last + 1));
     });
   }
-  test('a range beyond the end of the video is refused', async () => {
+  test('refuses a range beyond the end of the video', async () => {
     const response = await site.get('/media/welcome.webm', { range: 'bytes=1000-' });
     assert.equal(response.status, 416);
     assert.equal(response.headers.get('content-range'), 'bytes */1000');
   });
 }
 
-/** Without the decoding that fetch does by itself. */
+/** Like fetch, but without its automatic decoding. */
 function rawGet(url, headers, method = 'GET') {
   return new Promise((resolve, reject) => {
     request(url, { headers, method }, async (response) => {

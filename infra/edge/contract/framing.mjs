@@ -19,19 +19,19 @@ const hopByHop = [
 ];
 const framingHeaders = ['Content-Length', 'transfer-encoding', 'keep-alive, content-length', 'Host'];
 
-/** Requests with the body INNER whose end is told in the two valid ways. */
+/** The two valid ways to say where the body INNER ends. */
 const framings = {
   'a length': [`Content-Length: ${INNER.length}`, INNER],
   chunks: ['Transfer-Encoding: chunked', CHUNKED_INNER],
 };
 
-/** HTTP clients frame bodies of each kind differently when they are told no length. */
+/** When no length is given, HTTP clients frame a body differently by method. */
 const methods = isFull ? ['POST', 'GET', 'DELETE', 'OPTIONS'] : ['POST', 'GET'];
 const attempts = methods.flatMap((method) =>
   framingHeaders.flatMap((named) => Object.values(framings).map((framing) => [method, named, framing])),
 );
 
-/** Header lines that leave open where the body ends. */
+/** Header lines that make it ambiguous where the body ends. */
 const ambiguous = {
   'a length and chunks': [`Content-Length: ${INNER.length}`, 'Transfer-Encoding: chunked'],
   'chunks and a length': ['Transfer-Encoding: chunked', 'Content-Length: 3'],
@@ -69,10 +69,10 @@ const malformed = {
   'a bad chunk': `POST /index.html HTTP/1.1\r\nHost: app.example\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n${INNER}`,
 };
 
-/** Server and API always agree where a request ends. */
+/** Server and API always agree on where a request ends. */
 export function framingContract(/** @type {import('./site.mjs').Site} */ site) {
   for (const hop of hopByHop) {
-    test(`${hop} strips no header that frames a body`, async () => {
+    test(`keeps the headers that frame a body when ${hop} names them`, async () => {
       for (const [method, named, [framing, body]] of attempts) {
         const head = `${method} /api/echo HTTP/1.1\r\nHost: app.example\r\n${hop}: ${named}\r\n${framing}\r\n\r\n`;
         const [first, second, ...others] = await exchange(site.address, head + body + LAST);
@@ -87,7 +87,7 @@ export function framingContract(/** @type {import('./site.mjs').Site} */ site) {
   }
 
   for (const [name, lines] of Object.entries(ambiguous)) {
-    test(`a request with ${name} is one request at most`, async () => {
+    test(`takes a request with ${name} for one request at most`, async () => {
       for (const method of methods) {
         for (const body of [INNER, CHUNKED_INNER]) {
           const head = [`${method} /api/echo HTTP/1.1`, 'Host: app.example', 'Connection: close', ...lines];
@@ -105,7 +105,7 @@ export function framingContract(/** @type {import('./site.mjs').Site} */ site) {
     'an unknown coding',
     'another coding before chunks',
   ]) {
-    test(`a request with ${name} is refused`, async () => {
+    test(`refuses a request with ${name}`, async () => {
       const headers = ambiguous[name];
       const answer = await ask(site.address, '/api/echo', { method: 'POST', headers, body: CHUNKED_INNER });
       assert.ok([400, 501].includes(answer.status), `status ${answer.status}`);
@@ -113,7 +113,7 @@ export function framingContract(/** @type {import('./site.mjs').Site} */ site) {
   }
 
   for (const [name, bytes] of Object.entries(malformed)) {
-    test(`a request with ${name} is refused without echoing it`, async () => {
+    test(`refuses a request with ${name} without echoing it`, async () => {
       const answers = await exchange(site.address, bytes);
       assert.equal(answers.length, 1);
       const [{ status, headers, body }] = answers;

@@ -5,11 +5,11 @@ import { ENTRY, PAGE } from './site.mjs';
 
 /** The security headers of every answer. */
 export function headersContract(/** @type {import('./site.mjs').Site} */ site) {
-  test('the page runs its own scripts, and others only through named policies', async () => {
+  test('lets the page run its own scripts, and others only through named policies', async () => {
     const policy = (await site.get('/', PAGE)).headers.get('content-security-policy').split('; ');
     assert.ok(policy.includes("default-src 'none'"));
     assert.ok(policy.includes("script-src 'self' 'sha256-boot' https://www.youtube.com"));
-    assert.ok(policy.includes("connect-src 'self'"), 'calls, and scripts that are fetched ahead or anew');
+    assert.ok(policy.includes("connect-src 'self'"), 'API calls, and scripts prefetched or fetched again');
     assert.ok(policy.includes("require-trusted-types-for 'script'"));
     assert.ok(
       policy.includes(
@@ -18,14 +18,14 @@ export function headersContract(/** @type {import('./site.mjs').Site} */ site) {
     );
     assert.doesNotMatch(policy.join('; '), /unsafe-eval|script-src[^;]*unsafe/);
   });
-  test('browsers report breaches of the page’s policy to the API', async () => {
+  test('makes browsers report violations of the page’s policy to the API', async () => {
     const { headers } = await site.get('/', PAGE);
     const policy = headers.get('content-security-policy').split('; ');
     assert.ok(policy.includes('report-to csp') && policy.includes('report-uri /api/reports/csp'));
     assert.equal(headers.get('reporting-endpoints'), 'csp="/api/reports/csp"');
-    assert.equal((await site.get(ENTRY)).headers.get('reporting-endpoints'), null, 'the page alone');
+    assert.equal((await site.get(ENTRY)).headers.get('reporting-endpoints'), null, 'only the page');
   });
-  test('the page may have a worker and a manifest, and the worker may ask this origin alone', async () => {
+  test('allows the page a worker and a manifest, and limits the worker to requests to this origin', async () => {
     const policy = (await site.get('/', PAGE)).headers.get('content-security-policy').split('; ');
     assert.ok(policy.includes("worker-src 'self'") && policy.includes("manifest-src 'self'"));
     const ofWorker = (await site.get('/sw.js')).headers.get('content-security-policy').split('; ');
@@ -42,7 +42,7 @@ export function headersContract(/** @type {import('./site.mjs').Site} */ site) {
     '/mf/discovery.json',
   ];
   for (const path of everywhere) {
-    test(`${path} carries the security headers, each once`, async () => {
+    test(`sends the security headers with ${path}, each once`, async () => {
       const { headers } = await site.get(path, path === '/' ? PAGE : {});
       assert.equal(headers.get('x-content-type-options'), 'nosniff');
       assert.equal(headers.get('referrer-policy'), 'strict-origin-when-cross-origin');
@@ -52,7 +52,7 @@ export function headersContract(/** @type {import('./site.mjs').Site} */ site) {
       const policy = headers.get('content-security-policy');
       assert.match(policy, /^default-src 'none'; .*frame-ancestors 'none'/);
       assert.doesNotMatch(policy, /, default-src/);
-      assert.equal(headers.get('strict-transport-security'), null, 'only when people come by https');
+      assert.equal(headers.get('strict-transport-security'), null, 'only with an https address');
     });
   }
 
@@ -64,7 +64,7 @@ export function headersContract(/** @type {import('./site.mjs').Site} */ site) {
     '/api/user/me': 503,
     '/%': 400,
   })) {
-    test(`${target} asks for https once people open the product by it`, async () => {
+    test(`sends HSTS with ${target} when the product has an https address`, async () => {
       const answer = await ask(site.addressWithoutApi, target);
       assert.equal(answer.status, status);
       assert.match(answer.headers.get('strict-transport-security'), /^max-age=\d{8}; includeSubDomains$/);

@@ -12,7 +12,7 @@ const STORM = isFull
   ? { resets: 300, smuggles: 100, innocents: 100 }
   : { resets: 50, smuggles: 16, innocents: 20 };
 
-/** Requests that never become complete, and what is sent again and again after the first bytes. */
+/** Requests that never become complete, and what is sent repeatedly after the first bytes. */
 const stalled = {
   'stops in the request line': ['GET /index.h', {}],
   'stops in its headers': [`GET /index.html HTTP/1.1\r\n${HEAD}X-A: `, {}],
@@ -33,39 +33,39 @@ const tooLarge = {
   'a query of 64 KB': { target: `/api/echo?${'x'.repeat(64_000)}` },
 };
 
-/** Requests that are too slow or too large end without harm to any other. */
+/** Requests that are too slow or too large are ended without affecting any other. */
 export function limitsContract(/** @type {import('./site.mjs').Site} */ site) {
   for (const [name, [bytes, options]] of Object.entries(stalled)) {
-    test(`a request that ${name} is answered 408 at most, and the connection ends`, async () => {
+    test(`ends the connection of a request that ${name}, with no answer but 408`, async () => {
       const answers = await exchange(site.addressWithShortLimits, bytes, options);
       assert.ok(answers.length <= 1);
       for (const { status } of answers) assert.equal(status, 408);
     });
   }
 
-  test('a connection that sends nothing is closed without an answer', async () => {
+  test('closes a connection that sends nothing, and answers nothing', async () => {
     assert.deepEqual(await exchange(site.addressWithShortLimits, ''), []);
   });
 
   for (const [target, status] of Object.entries({ '/index.html': 405, '/api/early': 401 })) {
-    test(`${target} answers a request once, also when its body never comes`, async () => {
+    test(`answers a request to ${target} at most once when its body never arrives`, async () => {
       const bytes = `POST ${target} HTTP/1.1\r\n${HEAD}Content-Length: 50\r\n\r\nhalf`;
       const statuses = (await exchange(site.addressWithShortLimits, bytes)).map((answer) => answer.status);
       assert.ok(statuses.length <= 1, `answered ${statuses}`);
-      // A machine that is busy for longer than the limits may refuse it.
+      // A machine that is busy for longer than the limits may time the request out.
       for (const given of statuses) assert.ok([status, 408].includes(given), `status ${given}`);
     });
   }
 
   for (const [name, { target = '/index.html', headers = [] }] of Object.entries(tooLarge)) {
-    test(`${name} is refused`, async () => {
+    test(`refuses ${name}`, async () => {
       const answer = await ask(site.address, target, { headers });
       assert.ok([400, 414, 431].includes(answer.status), `status ${answer.status}`);
       assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
     });
   }
 
-  test('an early answer to a long upload arrives', async () => {
+  test('delivers an early answer to a long upload', async () => {
     const body = 'x'.repeat(2_000_000);
     const headers = [`Content-Length: ${body.length}`];
     assert.equal((await ask(site.address, '/api/early', { method: 'POST', headers, body })).status, 401);

@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { ask } from './connection.mjs';
 import { SECRET } from './site.mjs';
 
-/** Files beside the site or hidden in it: history, lock and staging of deployments. */
+/** Files next to the site or hidden in it: history, lock and staging of deployments. */
 const hidden = ['/state/history/1.change.json', '/state/lock', '/mf/.staging-1/remoteEntry.js'];
 
-/** Other spellings of a path, and the status that refuses each. */
+/** Spellings of a path, and the status with which each is refused. */
 const spellings = {
   'as it is': (path) => [path, 404],
   'with an encoded letter': (path) => [path.replace('s', '%73'), 404],

@@ -12,10 +12,10 @@ export const SCRIPT = `console.log(${'"earn",'.repeat(400)}1);`;
 export const VIDEO = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
 export const HTML = '<!doctype html><title>WatchEarn</title>';
 export const API_POLICY = "default-src 'none'; style-src 'self'";
-/** Stands in every file that is not to be served. */
+/** The content of every file that must not be served. */
 export const SECRET = 'a colleague';
 
-/** Short enough to wait for, of the server and of the API behind it. */
+/** Limits of the server and of the API behind it, short enough for a test to wait for them. */
 const SHORT_LIMITS = { headersMs: 200, requestMs: 400, silenceMs: 2_000 };
 
 const built = {
@@ -36,7 +36,7 @@ const built = {
 /** @typedef {ReturnType<typeof createSite>} Site */
 /**
  * @typedef {object} SiteOptions what a server is started with
- * @property {string} folder for files of its own
+ * @property {string} folder for its own files
  * @property {string} root
  * @property {string} media
  * @property {string[]} apiUrls
@@ -45,7 +45,7 @@ const built = {
  */
 
 /**
- * A site with an API, and the server under test before it in four settings.
+ * A site with an API, and the server under test in front of it in four configurations.
  * @param {(options: SiteOptions) => Promise<string>} start starts the server and returns its address
  */
 export function createSite(start) {
@@ -62,12 +62,12 @@ export function createSite(start) {
   let folder;
   const site = {
     address: '',
-    /** Opened by https, and its API does not run. */
+    /** With an https address, and an API that does not run. */
     addressWithoutApi: '',
     addressWithShortLimits: '',
-    /** Before two API processes, and one that does not run. */
+    /** In front of two API processes that run and one that does not. */
     addressOfSeveral: '',
-    /** The targets that the API was asked for. */
+    /** The targets of the requests that reached the API. */
     asked,
     get: (path, headers = {}, method = 'GET') => fetch(site.address + path, { headers, method }),
 

@@ -1,4 +1,4 @@
-/** Processes are killed in the middle of work: what anybody was told is true, then and afterwards. */
+/** Processes are killed under load: every answer that a caller got is true, then and afterwards. */
 import assert from 'node:assert/strict';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,16 +18,16 @@ import { assertTrue } from './truth.mjs';
 
 const MINUTE = 60_000;
 const API_PROCESSES = isFull ? 3 : 2;
-/** How many of them are killed before the database is. */
+/** How many of them are killed before each kill of the database. */
 const API_KILLS = isFull ? API_PROCESSES : 1;
 const DATABASE_KILLS = isFull ? 50 : 1;
 /** Answers between one kill and the next. */
 const ANSWERS = isFull ? 60 : 30;
-/** People who ask all the time, also while processes start. */
+/** People who send requests all the time, even while processes start. */
 const PEOPLE = isFull ? 10 : 4;
 const KILL_EVERY_MS = 5000;
 const KILL_FOR_MS = 5 * MINUTE;
-/** Only ends what would hang for ever. */
+/** Only a safety net against hanging forever. */
 const timeout = 60 * MINUTE;
 
 let dataDir;
@@ -42,7 +42,7 @@ after(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** As when the machine fails: no process of the server has time for a last word. */
+/** Simulates the failure of the machine: no process of the server can react to the end of another. */
 async function killDatabase() {
   const sql = postgres(server.url, { max: 1 });
   await sql`select 1`;
@@ -53,7 +53,7 @@ async function killDatabase() {
   assert.ok(await waitUntil(() => ![...pids, server.pid].some(isAlive), { timeoutMs: timeout }));
 }
 
-/** Processes with people who use them, on a database of their own. */
+/** Starts API processes and people who use them, on a new database. */
 async function startWork(t, name) {
   const admin = postgres(server.url, { max: 1 });
   await admin`create database ${admin(name)}`;
@@ -61,10 +61,10 @@ async function startWork(t, name) {
   const proxy = await startLossyProxy(withDatabase(server.url, name));
   let sql = postgres(proxy.url, { max: 1 });
 
-  /** By their numbers, those that can be asked, and those that start or have started. */
+  /** By number: the processes that serve requests, and the starts of all of them. */
   const apis = new Map();
   const starting = new Map();
-  /** Never resolves; rejects when a process ends that nobody has killed. */
+  /** Never resolves; rejects when a process exits that the test has not killed. */
   let fail;
   const anyDeath = new Promise((_, reject) => {
     fail = reject;
@@ -80,7 +80,7 @@ async function startWork(t, name) {
       api.child.once('exit', (code) => {
         if (apis.get(number) !== api) return;
         apis.delete(number);
-        fail(new Error(`an API process ended with ${code}: ${output}`));
+        fail(new Error(`an API process exited with ${code}: ${output}`));
       });
     });
     started.catch(fail);
@@ -105,7 +105,7 @@ async function startWork(t, name) {
 
   return {
     more: (count) => Promise.race([traffic.more(count), anyDeath]),
-    /** It starts again while the others work, or are killed; in the quick run the other one takes over for good. */
+    /** The full run restarts it while others work or are killed; in the quick run, the other one takes over. */
     killApi: async (number) => {
       await Promise.race([starting.get(number), anyDeath]);
       const api = apis.get(number);
@@ -116,19 +116,17 @@ async function startWork(t, name) {
     killDatabase: async () => {
       await allStarted();
       await killDatabase();
-      // The driver may wait for ever on a connection that was cut off as it was about to write.
+      // The driver may wait forever on a connection that was cut off just before a write.
       await sql.end({ timeout: 0 });
       server = await startPostgres({ dataDir });
       proxy.retarget(server.url);
       sql = postgres(proxy.url, { max: 1 });
     },
-    /** Everybody gets the answers they wait for, and all of them are judged. */
+    /** Lets everybody get their outstanding answers, then judges all answers. */
     finish: async () => {
       await allStarted();
       const told = await Promise.race([traffic.stop(), anyDeath]);
-      t.diagnostic(
-        `${told.answers.length} answers to ${told.people.size} people; asked again ${told.repeated} times`,
-      );
+      t.diagnostic(`${told.answers.length} answers to ${told.people.size} people; ${told.repeated} retries`);
       await assertTrue(proxy.url, told);
       for (const args of [['replay'], ['audit', 'verify']]) {
         const { code, stdout, stderr } = await runCli(args, apiEnvironment(proxy.url));
@@ -138,8 +136,8 @@ async function startWork(t, name) {
   };
 }
 
-describe('killed under load', { timeout }, () => {
-  test('API processes and the database: all that was acknowledged is there once, every answer is true, and the books balance', async (t) => {
+describe('processes killed under load', { timeout }, () => {
+  test('API processes and the database: everything acknowledged is in the log exactly once, every answer is true, the books balance', async (t) => {
     const work = await startWork(t, 'killed');
     for (let round = 0; round < DATABASE_KILLS; round++) {
       for (let kill = 0; kill < API_KILLS; kill++) {
@@ -153,9 +151,9 @@ describe('killed under load', { timeout }, () => {
     await work.finish();
   });
 
-  // Only the number of kills is new in it.
+  // Differs only in the number of kills.
   if (isFull) {
-    test('one of the API processes every five seconds: no answer is untrue', async (t) => {
+    test('one of the API processes every five seconds: every answer is true', async (t) => {
       const work = await startWork(t, 'restarted');
       const kills = KILL_FOR_MS / KILL_EVERY_MS;
       let kill = 0;

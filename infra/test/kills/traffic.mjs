@@ -11,30 +11,30 @@ const password = 'secret';
 const bank = { bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' };
 
 /**
- * What somebody was told, and what judging it needs.
+ * An answer that somebody got, with everything needed to judge it.
  * @typedef {object} Answer
  * @property {string} userId whose account it is about
- * @property {string} [event] what an acceptance has appended; a question appends nothing
- * @property {object} [command] what the wallet was asked to do
+ * @property {string} [event] the event that the accepted command appended; queries append nothing
+ * @property {object} [command] the wallet's command
  * @property {number} status
  * @property {any} body
- * @property {number} position the X-Log-Position that came with it
- * @property {number} since the newest position that anybody had been told before it was asked
- * @property {number} upTo where the log ended right afterwards; infinite where the database could not be asked
+ * @property {number} position the answer's X-Log-Position
+ * @property {number} since the newest position in any answer before the request
+ * @property {number} upTo the log's head right afterwards; infinite when the database was unavailable
  */
 
 /**
- * People who sign up, claim, withdraw and look, and an admin who decides, often two at once about the same.
- * They ask any of the processes; what is not answered, or with 503, is asked again under the same
- * Idempotency-Key until it is answered.
+ * People who sign up, claim, withdraw and look, and an admin who decides, often with two concurrent decisions on
+ * the same withdrawal. They call any of the processes. A request that gets no answer, or 503, is retried with the
+ * same Idempotency-Key until it is answered.
  * @param {object} options
- * @param {() => number[]} options.ports who can be asked
- * @param {() => Promise<number>} options.head the end of the log
+ * @param {() => number[]} options.ports of the processes that serve requests
+ * @param {() => Promise<number>} options.head of the log
  * @param {number} [options.atOnce] how many people
- * @param {number} [options.againMs] how long each waits before they ask again
- * @param {string} [options.family] in all their addresses; one for each traffic on the same log
+ * @param {number} [options.againMs] wait before each retry
+ * @param {string} [options.family] prefix of all email addresses; unique to each traffic on the same log
  * @param {(heard: { status?: number, ms: number, appended: boolean, what: string }) => void} [options.onHeard] sees every answer,
- *   also those after which the question is asked again
+ *   including those that are followed by a retry
  */
 export async function startTraffic({
   ports,
@@ -61,7 +61,7 @@ export async function startTraffic({
   let isOver = false;
   let isAbandoned = false;
 
-  /** The answer to a call, however often it has to be asked for. */
+  /** Retries a call until it is answered. */
   async function answerTo(method, path, options) {
     const headers = { 'idempotency-key': randomUUID(), ...options.headers };
     while (!isAbandoned) {
@@ -83,7 +83,7 @@ export async function startTraffic({
     throw new Error('abandoned');
   }
 
-  /** Asks, and keeps the answer to be judged. */
+  /** Makes a call and keeps the answer for judging. */
   async function ask(method, path, { userId, event, command, ...options }) {
     const since = newest;
     const { status, headers, body } = await answerTo(method, path, options);
@@ -94,14 +94,14 @@ export async function startTraffic({
     return body;
   }
 
-  /** A sign-up that was not answered may have been carried out: then its password opens the account. */
+  /** An unanswered sign-up may have been carried out; a log-in with its password then opens the account. */
   async function signUp(email) {
     const body = { name: 'Ada Obi', email, password };
     const registered = await answerTo('POST', '/api/auth/register', { body });
     if (registered.status === 201) return registered.body;
-    if (registered.body.code !== 'email_taken') throw new Error(`a sign-up answered ${registered.text}`);
+    if (registered.body.code !== 'email_taken') throw new Error(`a sign-up got ${registered.text}`);
     const loggedIn = await answerTo('POST', '/api/auth/login', { body: { email, password } });
-    if (loggedIn.status !== 200) throw new Error(`a log-in answered ${loggedIn.text}`);
+    if (loggedIn.status !== 200) throw new Error(`a log-in got ${loggedIn.text}`);
     return loggedIn.body;
   }
 
@@ -137,7 +137,7 @@ export async function startTraffic({
       await (number % 3 === 0 ? twice(() => claim(videoId)) : claim(videoId));
       await look('/api/user/me', number % 4 === 0 ? newest : 0);
       if (number % 2 === 0) continue;
-      // What was earned is enough for one of them.
+      // The earnings suffice for only one of them.
       const both = await twice(withdraw);
       const id = both.find(({ withdrawal }) => withdrawal)?.withdrawal._id;
       if (id) await Promise.all([APPROVE, number % 4 === 1 ? REJECT : APPROVE].map((one) => decide(id, one)));
@@ -152,20 +152,20 @@ export async function startTraffic({
       while (!isOver) await live();
     }),
   );
-  // Who waits for more answers is told of a failure, too.
+  // Prevents an unhandled rejection; `more` and `stop` still report the failure.
   working.catch(() => undefined);
 
   return {
-    /** Resolves once `count` more answers were given. */
+    /** Resolves after `count` more answers. */
     more: async (count) => {
       const due = answers.length + count;
       while (answers.length < due) await Promise.race([sleep(5), working]);
     },
-    /** Nobody waits for an answer any more. */
+    /** Ends all retries. */
     abandon: () => {
       isAbandoned = true;
     },
-    /** Resolves when the last question is answered. */
+    /** Resolves once the last request is answered. */
     stop: async () => {
       isOver = true;
       await working;

@@ -8,9 +8,9 @@ const PAGE = 10_000;
 const SIGN_UP = ['UserRegistered', 'EmailReserved'];
 
 /**
- * Holds everything that people were told against the log.
+ * Checks every answer that people got against the log.
  * @param {string} databaseUrl
- * @param {{ start: number, answers: Answer[], people: Set<string> }} told `start` is where the log ended before
+ * @param {{ start: number, answers: Answer[], people: Set<string> }} told `start` is the log's head beforehand
  */
 export async function assertTrue(databaseUrl, { start, answers, people }) {
   const { walletDecider } = await import(backend('modules/wallet/wallet.decider.js'));
@@ -22,7 +22,7 @@ export async function assertTrue(databaseUrl, { start, answers, people }) {
     if (untruth) assert.fail(`${untruth}: ${JSON.stringify({ answer, states }, printable)}`);
   }
 
-  // What was accepted is what was appended: nothing is lost, and nothing is there twice or unasked.
+  // Accepted commands and appended events match: nothing is lost, duplicated or unrequested.
   const accepted = answers.filter(({ event, status }) => event && status < 300);
   const appended = log.slice(start);
   assert.deepEqual(
@@ -43,7 +43,7 @@ async function readLog(databaseUrl) {
   return log;
 }
 
-/** Of each stream: the wallet after each event, and the position from which on it was so. */
+/** For each stream: the wallet after each event, and that event's position. */
 function foldAccounts(log, { initialState, evolve }) {
   const streams = new Map();
   for (const event of log) {
@@ -59,21 +59,21 @@ function foldAccounts(log, { initialState, evolve }) {
 /** @returns {string | undefined} what is wrong with an answer */
 function untruthOf(/** @type {Answer} */ answer, { log, states, decide }) {
   const { userId, event, command, status, body, position, since, upTo } = answer;
-  /** What the account was like at a position, and after it up to another. */
+  /** The account's states from one position up to another, both included. */
   const between = (from, to) =>
     states
       .filter((state, index) => state.from <= to && (states[index + 1]?.from ?? Infinity) > from)
       .map(({ wallet }) => wallet);
   const refusals = (wallets) => wallets.map((wallet) => command && refusalOf(decide, command, wallet));
 
-  if (position > upTo) return 'a position that the log did not have';
+  if (position > upTo) return 'a position past the end of the log';
   if (!event) {
     const isTrue = status === 200 && between(position, upTo).some((wallet) => fits(body, wallet));
-    return isTrue ? undefined : 'it was never like this from the position on that it names';
+    return isTrue ? undefined : 'the account was never in this state from its position on';
   }
   if (status >= 300) {
     const isTrue = body.code && refusals(between(since, upTo)).includes(body.code);
-    return isTrue ? undefined : 'there was no reason to refuse';
+    return isTrue ? undefined : 'refused without a reason';
   }
   const { type, stream, data } = log[position - 1] ?? {};
   const isRecorded =
@@ -81,10 +81,10 @@ function untruthOf(/** @type {Answer} */ answer, { log, states, decide }) {
     stream === `account-${userId}` &&
     data.videoId === command?.videoId &&
     data.withdrawalId === (command?.withdrawalId ?? body.withdrawal?._id);
-  if (!isRecorded) return 'acknowledged, and not at its position';
+  if (!isRecorded) return 'acknowledged, but its event is not at its position';
   const [before, after] = between(position - 1, position);
-  if (refusals([before])[0]) return 'there was a reason to refuse';
-  return fits(body, after) ? undefined : 'not like this right after it';
+  if (refusals([before])[0]) return 'accepted despite a reason to refuse';
+  return fits(body, after) ? undefined : 'not the state right after its event';
 }
 
 function refusalOf(decide, command, wallet) {
@@ -95,7 +95,7 @@ function refusalOf(decide, command, wallet) {
   }
 }
 
-/** Whether what an answer says of an account is so of this wallet. */
+/** Whether an answer about an account matches this wallet. */
 function fits({ earning, user, withdrawal, data, videos = [] }, wallet) {
   const naira = earning ?? user?.earning;
   const withdrawals = data ?? (withdrawal ? [withdrawal] : []);

@@ -1,16 +1,16 @@
 /**
- * Runs files of node:test, a few at a time: node infra/test/reporters/node.mjs <file> …
- * `node --test` would hold back what later files say until the first has ended.
+ * Runs node:test files, a few at a time: node infra/test/reporters/node.mjs <file> …
+ * `node --test` would hold back the output of later files until the first one has ended.
  */
 import { relative } from 'node:path';
 import { run } from 'node:test';
 import { inspect } from 'node:util';
 import { emit } from '../events.mjs';
 
-/** The failure of a test that only says that a test inside of it failed. */
+/** The failure type of a test that failed only because a test inside it did. */
 const OF_ANOTHER = 'subtestsFailed';
 
-/** Most of them wait for servers to start and stop. */
+/** Files mostly wait for servers to start and stop. */
 const AT_ONCE = 2;
 
 const waiting = process.argv.slice(2);
@@ -24,7 +24,7 @@ async function runFile(/** @type {string} */ file) {
   const suite = relative(process.cwd(), file);
   const startedAt = performance.now();
   emit({ type: 'start', suite });
-  /** Names from the outermost to the current one: as tests begin, and as they are reported. */
+  /** Names from the outermost test to the current one: of the running tests, and of the reported ones. */
   const begun = [];
   const reported = [];
   let hasFailed = false;
@@ -38,7 +38,7 @@ async function runFile(/** @type {string} */ file) {
     if (type === 'test:pass' || type === 'test:fail') {
       const result = resultOf(type, data);
       const isFile = data.name === file;
-      // The file itself fails at the test in which it ended, or just because one of its tests did.
+      // A file fails either in the test in which it ended, or merely because one of its tests failed.
       if (!result || (isFile && hasFailed && begun.length === 0)) continue;
       hasFailed ||= result.outcome === 'failed';
       emit({ type: 'case', suite, name: isFile ? begun.join(' › ') : enter(reported, data), ...result });
@@ -54,7 +54,7 @@ function enter(/** @type {string[]} */ path, { name, nesting }) {
   return path.join(' › ');
 }
 
-/** @returns {Pick<import('../events.mjs').Case, 'outcome' | 'detail'> | undefined} none for what only encloses tests */
+/** @returns {Pick<import('../events.mjs').Case, 'outcome' | 'detail'> | undefined} none for a group of tests */
 function resultOf(type, { skip, todo, details }) {
   for (const reason of [skip, todo]) {
     if (reason !== undefined && reason !== false) {

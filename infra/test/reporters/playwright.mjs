@@ -9,7 +9,7 @@ const textOf = ({ stack, message, value, snippet }) =>
 
 /** A reporter for Playwright. */
 export default class PlaywrightReporter {
-  /** So that Playwright adds none of its own. */
+  /** Keeps Playwright from adding a reporter of its own. */
   printsToStdio() {
     return true;
   }
@@ -21,7 +21,7 @@ export default class PlaywrightReporter {
   onTestEnd(test, { status, retry, errors, duration, annotations = test.annotations }) {
     const suite = suiteOf(test);
     const name = nameOf(test);
-    // One test at a time: between two of them none is running.
+    // Tests run one at a time, so none is running between two of them.
     emit({ type: 'suite', suite });
     const hasPassed = status === test.expectedStatus;
     if (status === 'interrupted' || (!hasPassed && retry < test.retries)) return;
@@ -35,7 +35,7 @@ export default class PlaywrightReporter {
     emit({ type: 'timed', name: `${suite} › ${name}`, ms: duration });
   }
 
-  /** What fails outside of any test: the set-up, a file that cannot be loaded. */
+  /** A failure outside any test: the set-up, or a file that cannot be loaded. */
   onError(error) {
     const suite = error.location ? suiteOf(error) : join('infra', 'e2e');
     emit({ type: 'case', suite, name: 'set-up', outcome: 'failed', detail: textOf(error) });

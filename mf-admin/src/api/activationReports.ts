@@ -5,7 +5,7 @@ import { reports as texts } from '../messages/reports.ts';
 import { adminAction } from './adminAction.ts';
 import { usersKey } from './counts.ts';
 
-/** The reported payments that wait, oldest first; the first page says how many there are. */
+/** The reported payments awaiting a decision, oldest first; the first page has their total. */
 export const activationReportsQuery = infiniteQueryOptions({
   ...pagedQuery(['activation reports'], (cursor, signal) =>
     callApi('GET /api/users/activation-reports', { query: { cursor }, signal }),

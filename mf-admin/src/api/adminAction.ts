@@ -1,2 +1,2 @@
-/** How outcomes are told here: the specified sentence with the reason after it, a little longer than elsewhere. */
+/** How outcomes are shown here: the specified sentence followed by the reason, a little longer than elsewhere. */
 export const adminAction = { together: true, noticeMs: 3500 } as const;

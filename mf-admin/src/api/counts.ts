@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, freshness } from 'mf-shared/api';
 
-/** The beginning of the keys of everything that is read of users, videos and withdrawals. */
+/** The key prefixes of all queries for users, videos and withdrawals. */
 export const usersKey = ['users'];
 export const videosKey = ['videos'];
 export const withdrawalsKey = ['withdrawals'];
 
-/** How many there are: apart from the lists, so that the dashboard brings neither their actions nor their texts. */
+/** Counts, separate from the lists, so that the dashboard loads neither their actions nor their texts. */
 export const userCountQuery = queryOptions({
   queryKey: [...usersKey, 'count'],
   queryFn: async ({ signal }) =>

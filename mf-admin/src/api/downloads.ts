@@ -4,9 +4,9 @@ import { adminAction } from './adminAction.ts';
 
 export interface Download {
   address: string;
-  /** What the file is saved as. */
+  /** The file name it is saved under. */
   name: string;
-  /** Said when it is not there, e.g. not yet. */
+  /** Shown when the file does not exist, e.g. not yet. */
   missing?: string;
 }
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi, pagedQuery } from 'mf-shared/api';
 
-/** A person as of a position of the log; while the next moment is on its way, the last one stays. */
+/** A person as of a position of the log; the last one stays while the next is loading. */
 export const personAtQuery = (userId: string, position?: string) =>
   queryOptions({
     queryKey: ['audit', 'person', userId, position],
@@ -11,7 +11,7 @@ export const personAtQuery = (userId: string, position?: string) =>
     placeholderData: (previous) => (previous?.user._id === userId ? previous : undefined),
   });
 
-/** What moved a person's money up to a position, oldest first, with the balance after each. */
+/** A person's movements up to a position, oldest first, with the balance after each. */
 export const statementQuery = (userId: string, position?: string) =>
   infiniteQueryOptions({
     ...pagedQuery(['audit', 'statement', userId, position], (cursor, signal) =>

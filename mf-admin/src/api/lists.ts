@@ -6,15 +6,15 @@ import {
 } from '@tanstack/react-query';
 import { freshness, pagedQuery } from 'mf-shared/api';
 
-/** More would keep people waiting while they are drawn; the next come with a press. */
+/** The page size: more rows would take noticeably long to render; a button loads the next page. */
 export const ROWS_AT_ONCE = '50';
 
-/** How a list is narrowed by a search, and otherwise, e.g. by how it is sorted. */
+/** The search of a list, extended by other parameters such as the order. */
 interface Searched {
   search: string;
 }
 
-/** A list that the server narrows and gives page by page; what was found last stays until the next answer. */
+/** A list that the server filters and pages; the previous result stays until the next answer. */
 export const searchedList = <Page extends { nextCursor: string | null }, View extends Searched>(
   listKey: QueryKey,
   view: View,
@@ -33,8 +33,8 @@ export const searchedList = <Page extends { nextCursor: string | null }, View ex
   });
 
 /**
- * Changes one row, by its id, in every list under a key that was read; `change` gets the rest of the list's own
- * key, and takes the row away with undefined.
+ * Changes one row, by its id, in every loaded list under a key. `change` receives the rest of the list's own key,
+ * and removes the row by returning undefined.
  */
 export function changeRow<Row extends { _id: string }, Part extends string>(
   queryClient: QueryClient,

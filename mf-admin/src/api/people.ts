@@ -4,10 +4,10 @@ import { person as texts } from '../messages/person.ts';
 import { adminAction } from './adminAction.ts';
 import { usersKey } from './counts.ts';
 
-// Under the key of users: what changes one of them changes what is shown of that person.
+// Under the key of users, so that a change of a user also refreshes that person's page.
 const keyOf = (id: string, part: string) => [...usersKey, 'person', id, part];
 
-/** Who somebody is, also after their account was deleted. */
+/** A person's identity and standing, even after their account was deleted. */
 export const personQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf(id, 'standing'),
@@ -34,7 +34,7 @@ export const personsClaimsQuery = (id: string) =>
     }),
   );
 
-/** What admins noted about somebody, newest first. */
+/** Admins' notes about a person, newest first. */
 export const notesQuery = (id: string) =>
   pagedQuery(keyOf(id, 'notes'), (cursor, signal) =>
     callApi('GET /api/users/users/{id}/notes', { params: { id }, query: { cursor, limit: '10' }, signal }),
@@ -50,7 +50,7 @@ export const addNote = callAction('POST /api/users/users/{id}/notes', {
   changes: [usersKey, ['audit', 'events']],
 });
 
-/** The people whose name, address or account number a search finds; the first few. */
+/** The first few people whose name, address or account number matches a search. */
 export const foundPeopleQuery = (search: string) =>
   queryOptions({
     queryKey: [...usersKey, 'found', search],

@@ -11,8 +11,8 @@ const KEY = ['reward claims'];
 const LIST = [...KEY, 'list'];
 
 /**
- * The claims in one state of the people whose name or email contains `search`: newest first, but the oldest of those
- * that wait.
+ * The claims in one state of the people whose name or email contains `search`: newest first, but open claims
+ * oldest first.
  */
 export const rewardClaimsQuery = (status: RewardClaimStatus, search: string) =>
   searchedList([...LIST, status], { search }, (page, signal) =>
@@ -22,7 +22,7 @@ export const rewardClaimsQuery = (status: RewardClaimStatus, search: string) =>
     }),
   );
 
-/** The oldest open claims of a reward, at most so many. */
+/** The oldest open claims of a reward, at most `most`. */
 export async function openClaimsOf(reward: string, most: number): Promise<RewardClaimWithUser[]> {
   const found: RewardClaimWithUser[] = [];
   let cursor: string | undefined;
@@ -57,13 +57,13 @@ export const decideClaim = callAction('PUT /api/rewards/claims/{id}/status', {
   done: ({ message }) => message,
   failed: texts.decisionFailed,
   signedOut: texts.signedOut,
-  // An open claim was decided: it leaves the list of those.
+  // A decided claim leaves the list of open ones.
   apply: (queryClient, { claim }) => changeRow(queryClient, LIST, 'claims', claim._id, () => undefined),
-  // Also after a refusal: somebody else may have decided. What is given back changes the earnings.
+  // Also after a refusal: somebody else may have decided. A refund changes the earnings.
   changes: [KEY, usersKey],
 });
 
-/** Gives a fulfilled claim another note. */
+/** Replaces the note of a fulfilled claim. */
 export const correctNote = callAction('PUT /api/rewards/claims/{id}/note', {
   ...adminAction,
   request: ({ claim, note }: { claim: RewardClaimWithUser; note: string }) => ({

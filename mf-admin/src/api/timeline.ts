@@ -8,7 +8,7 @@ export type EventFilter = Omit<QueryOf<'GET /api/audit/events'>, 'limit' | 'curs
 
 const KEY = ['audit', 'events'];
 
-/** What happened, newest first. */
+/** The events, newest first. */
 export const eventsQuery = (filter: EventFilter) =>
   infiniteQueryOptions({
     ...pagedQuery([...KEY, filter], (cursor, signal) =>
@@ -17,7 +17,7 @@ export const eventsQuery = (filter: EventFilter) =>
     ...freshness,
   });
 
-/** How many events a filter finds. */
+/** How many events match a filter. */
 export const eventCountQuery = (filter: EventFilter) =>
   queryOptions({
     queryKey: [...KEY, 'count', filter],
@@ -26,7 +26,7 @@ export const eventCountQuery = (filter: EventFilter) =>
     ...freshness,
   });
 
-/** Reveals a value that an event holds masked; the log keeps who asked for it, and the reason. */
+/** Reveals a masked value of an event; the log records who requested it, and the reason. */
 export const reveal = callAction('POST /api/audit/disclosures', {
   ...adminAction,
   request: (body: BodyOf<'POST /api/audit/disclosures'>) => ({ body }),

@@ -18,18 +18,18 @@ interface UsersView {
   /** A part of a name or an email. */
   search: string;
   status?: string;
-  /** 'true' for those only who reported a payment. */
+  /** 'true' for only those who reported a payment. */
   reported?: string;
   sort: UserSort;
 }
 
-/** The users that the filters leave, sorted by the server, and how many accounts there are in all. */
+/** The users that match the filters, sorted by the server, and the total number of accounts. */
 export const usersQuery = (view: UsersView) =>
   searchedList(LIST, view, ({ status, reported, sort, ...page }, signal) =>
     callApi('GET /api/users/users', {
       query: {
         ...page,
-        // What the address says may be anything: only what the API knows is asked for.
+        // The address may contain anything: only values known to the API are sent.
         status: ACCOUNT_STATUSES.find((each) => each === status),
         reported: reported === 'true' ? 'true' : undefined,
         sort,
@@ -43,7 +43,7 @@ interface StatusChange {
   status: AccountStatus;
   /** Why an account is deactivated. */
   reason?: string;
-  /** Takes an activation back, so that the payment that it settled waits again. */
+  /** Undoes an activation, so that the payment it settled is awaiting a decision again. */
   undo?: true;
 }
 
@@ -62,7 +62,7 @@ const statusChange = {
   changes: [usersKey],
 };
 
-/** Takes a change of the status back; what takes back is not taken back again. */
+/** Undoes a change of the status; an undo cannot itself be undone. */
 const setUserStatusBack = callAction('PUT /api/users/users/{id}/status', statusChange);
 
 /** Activates or deactivates a user. */
@@ -75,13 +75,13 @@ export const setUserStatus = callAction('PUT /api/users/users/{id}/status', {
     ),
 });
 
-/** Closes an account for good. */
+/** Closes an account permanently. */
 export const deleteUser = callAction('DELETE /api/users/users/{id}', {
   ...adminAction,
   request: ({ _id: id }: User) => ({ params: { id } }),
   label: ({ name }) => texts.removeLabel(name),
   done: ({ message }) => message,
-  // A refusal has a reason that helps; whatever else went wrong may go better the next time.
+  // A refusal has a helpful reason; any other failure may succeed when retried.
   failed: (error) => {
     if (!(error instanceof ApiError)) return describeError(error, texts.removeError);
     if (!isRefused(error)) return texts.removeError;

@@ -12,7 +12,7 @@ const LIST = [...videosKey, 'list'];
 export const videosQuery = (view: { search: string; sort: OfferSort }) =>
   searchedList(LIST, view, (page, signal) => callApi('GET /api/videolink', { query: page, signal }));
 
-/** A video with how people watched it. */
+/** A video with measures of how people watched it. */
 export const measuresQuery = (id: string) =>
   queryOptions({
     queryKey: [...videosKey, 'measures', id],
@@ -30,7 +30,7 @@ export const addVideo = callAction('POST /api/videolink', {
   changes: [videosKey],
 });
 
-/** Changes a video; what is not mentioned stays as it is. */
+/** Changes a video; members not in `changes` stay as they are. */
 export const editVideo = callAction('PUT /api/videolink/{id}', {
   ...adminAction,
   request: ({ video, changes }: { video: Video; changes: BodyOf<'PUT /api/videolink/{id}'> }) => ({

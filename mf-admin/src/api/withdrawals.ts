@@ -25,7 +25,7 @@ import { changeRow, ROWS_AT_ONCE } from './lists.ts';
 
 const LIST = [...withdrawalsKey, 'list'];
 
-/** The withdrawals that match a filter, page by page; what the filter before found stays until this one has. */
+/** The withdrawals that match a filter, page by page; the previous result stays until this one arrives. */
 export const withdrawalsQuery = (filter: WithdrawalFilter, sort: WithdrawalSort) =>
   infiniteQueryOptions({
     ...pagedQuery([...LIST, filter.status ?? 'all', filter, sort], (cursor, signal) =>
@@ -38,7 +38,7 @@ export const withdrawalsQuery = (filter: WithdrawalFilter, sort: WithdrawalSort)
     ...freshness,
   });
 
-/** How many match and what they come to, and the same of each state. */
+/** How many match and their total amount, also per state. */
 export const withdrawalTotalsQuery = (filter: WithdrawalFilter) =>
   queryOptions({
     queryKey: [...withdrawalsKey, 'totals', filter],
@@ -57,7 +57,7 @@ export const firstWithdrawalsQuery = (status?: WithdrawalStatus) =>
     ...freshness,
   });
 
-/** Those that match as a CSV file for the bank. */
+/** Saves the matching withdrawals as a CSV file for the bank. */
 export const exportWithdrawals: Action<WithdrawalFilter, void> = {
   ...adminAction,
   send: (filter) => {
@@ -75,7 +75,7 @@ export const exportWithdrawals: Action<WithdrawalFilter, void> = {
 export type Decision = BodyOf<'PUT /api/user/withdrawals/{id}/status'>;
 type Decided = { withdrawal: WithdrawalWithUser; decision: Decision };
 
-// Also after a refusal: somebody else may have decided. What is given back changes the earnings.
+// Also after a refusal: somebody else may have decided. A refund changes the earnings.
 const changes = [withdrawalsKey, usersKey];
 
 export const decideWithdrawal: Action<
@@ -89,7 +89,7 @@ export const decideWithdrawal: Action<
   done: ({ message }) => message,
   failed: texts.failed,
   signedOut: texts.signedOut,
-  // What was paid has left the house.
+  // A payment cannot be undone: the money has been sent.
   undo: (_, { withdrawal, decision }) =>
     decision.status === 'approved' || decision.status === 'rejected'
       ? undoing(decideWithdrawal, { withdrawal, decision: { status: 'pending' } })
@@ -101,7 +101,7 @@ export const decideWithdrawal: Action<
   changes,
 });
 
-/** What was noticed about a withdrawal. */
+/** The signals of a withdrawal. */
 export const signalsQuery = (id: string) =>
   queryOptions({
     queryKey: [...withdrawalsKey, 'signals', id],
@@ -110,7 +110,7 @@ export const signalsQuery = (id: string) =>
 
 export type HoldBody = BodyOf<'POST /api/user/withdrawals/{id}/hold'>;
 
-/** Keeps a withdrawal from being approved or paid until it was looked at. */
+/** Puts a withdrawal on hold: it cannot be approved or paid until it was reviewed. */
 export const holdWithdrawal = callAction('POST /api/user/withdrawals/{id}/hold', {
   ...adminAction,
   request: ({ withdrawal, body }: { withdrawal: WithdrawalWithUser; body: HoldBody }) => ({
@@ -134,7 +134,7 @@ export const releaseWithdrawal = callAction('DELETE /api/user/withdrawals/{id}/h
   changes,
 });
 
-/** Puts another reference in place of a wrong one. */
+/** Replaces a wrong reference. */
 export const correctReference = callAction('PUT /api/user/withdrawals/{id}/reference', {
   ...adminAction,
   request: ({ withdrawal, reference }: { withdrawal: WithdrawalWithUser; reference: string }) => ({
@@ -160,7 +160,7 @@ export const decideMany: Action<BulkBody, ResponseOf<'POST /api/user/withdrawals
     done: ({ outcomes }) => bulkTexts.done(outcomes),
     failed: bulkTexts.failed,
     signedOut: texts.signedOut,
-    // Only what this call has done: what somebody else decided is theirs to take back.
+    // Undo only what this call has done, not what somebody else decided.
     undo: ({ outcomes }, { decision }) => {
       const ids = outcomes.flatMap(({ id, outcome }) => (outcome === 'done' ? [id] : []));
       return decision.status === 'pending' || ids.length === 0

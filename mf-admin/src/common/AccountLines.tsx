@@ -5,11 +5,11 @@ import { CellLine } from '../table/denseTableStyle.ts';
 
 interface AccountLinesProps {
   of: Pick<Withdrawal, 'bank' | 'accountNumber' | 'accountName'>;
-  /** With the name in a line of its own, so that it is read whole. */
+  /** Whether the name gets a separate line, so that it is shown in full. */
   isLong?: boolean;
 }
 
-/** The bank account that a withdrawal goes to, in the lines of a table's cell. */
+/** The bank account of a withdrawal, in the lines of a table's cell. */
 export function AccountLines({ of, isLong = false }: AccountLinesProps) {
   const { bank, accountNumber, accountName } = of;
   if (!accountNumber) return <CellLine $quiet>{texts.erased}</CellLine>;

@@ -4,7 +4,7 @@ import { Hint, ProgressBar } from 'mf-shared/ui';
 import { progress as texts } from '../messages/common.ts';
 import { inFull } from './inFull.ts';
 
-/** How far the call is that this person waits for. */
+/** The progress of this person's running bulk call. */
 const progressQuery = queryOptions({
   queryKey: ['bulk progress'],
   queryFn: ({ signal }) => callApi('GET /api/bulk/progress', { signal }),
@@ -12,7 +12,7 @@ const progressQuery = queryOptions({
   staleTime: 0,
 });
 
-/** How far a call about many rows is, while its answer is awaited. */
+/** Shows the progress of a bulk call until its answer arrives. */
 export function BulkProgress({ total }: { total: number }) {
   const running = useQuery(progressQuery).data?.running;
   const done = running?.total === total ? running.done : 0;

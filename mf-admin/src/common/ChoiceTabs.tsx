@@ -3,20 +3,20 @@ import { TabLinks } from './TabLinks.tsx';
 
 interface ChoiceTabsProps<C extends string> {
   label: string;
-  /** The part of the address's query that holds the choice; the first choice needs none. */
+  /** The query parameter that holds the choice; the first choice needs none. */
   name: string;
   choices: readonly C[];
   texts: Record<C, string>;
   current: C;
-  /** Where nothing is known for sure there is no count. */
+  /** Undefined where the count is not known for sure. */
   counts?: Partial<Record<C, string | undefined>>;
-  /** What they come to, under them. */
+  /** Their totals, shown below them. */
   details?: Partial<Record<C, string | undefined>>;
-  /** What is searched differs from choice to choice: each begins without a search. */
+  /** Clears the search on a change, when each choice searches something else. */
   dropsSearch?: boolean;
 }
 
-/** Chooses by the address's query. */
+/** Tabs whose choice is kept in the address's query. */
 export function ChoiceTabs<C extends string>({
   label,
   name,

@@ -27,12 +27,12 @@ const open = () =>
       <Reject />
     </ApiProvider>,
   );
-/** What a browser sends to a modal dialog on Escape. */
+/** Dispatches the event that a browser sends to a modal dialog on Escape. */
 const pressEscape = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
 
 beforeEach(() => jest.clearAllMocks());
 
-it('sends what was typed by the button beneath it, and closes', async () => {
+it('sends the input by the button below it, and closes', async () => {
   const { person, fill } = open();
   await fill(screen.getByLabelText('Reason'), 'The name differs.');
   await person.click(screen.getByRole('button', { name: 'Reject it' }));
@@ -40,7 +40,7 @@ it('sends what was typed by the button beneath it, and closes', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('closes by Escape, but drops nothing that was typed except by its own buttons', async () => {
+it('closes on Escape, but discards input only by its own buttons', async () => {
   const { person, fill } = open();
   pressEscape();
   expect(onClose).toHaveBeenCalledTimes(1);

@@ -7,14 +7,14 @@ import { adminAction } from '../api/adminAction.ts';
 interface FormDialogProps<V extends Record<string, string>>
   extends Pick<DialogProps, 'title' | 'role' | 'wide' | 'onClose'> {
   form: FormState<V> & { busy: boolean; isDirty: boolean };
-  /** Names what is done, e.g. 'Approve withdrawal'; never 'OK'. */
+  /** Names the action, e.g. 'Approve withdrawal'; never 'OK'. */
   confirmLabel: string;
   cancelLabel: string;
   danger?: boolean;
   children: ReactNode;
 }
 
-/** Asks before something is done, together with what that needs to say; Escape and Back drop nothing typed. */
+/** Asks for confirmation together with the input that the action needs; Escape and Back discard no input. */
 export function FormDialog<V extends Record<string, string>>({
   form,
   confirmLabel,
@@ -48,7 +48,7 @@ export function FormDialog<V extends Record<string, string>>({
   );
 }
 
-/** For decisions: when somebody else was faster, nothing is left to decide; tells the server's words. */
+/** For decisions: when somebody else was faster, closes the dialog and shows the server's message. */
 export const closeWhenDecided = (onClose: () => void) => (error: unknown) => {
   const isDecided = error instanceof ApiError && error.status === 409;
   if (isDecided) {

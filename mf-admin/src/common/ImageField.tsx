@@ -9,7 +9,7 @@ import { images as texts } from '../messages/images.ts';
 import { pictureOfFile, pictureOfVideo } from './pictures.ts';
 import { UploadField } from './UploadField.tsx';
 
-/** Where a picture comes from. */
+/** The source of a picture. */
 type Source = { file: Blob } | { video: string };
 
 const upload = keylessAction('POST /api/images', {
@@ -17,7 +17,7 @@ const upload = keylessAction('POST /api/images', {
   failed: texts.failed,
 });
 
-/** Makes the picture and keeps it. Kept again it is the same, so a lost answer is simply tried again. */
+/** Makes the picture and uploads it. Uploading is idempotent, so a lost answer is simply retried. */
 const keepImage: Action<Source, ResponseOf<'POST /api/images'>> = {
   send: async (source, onChecking) => {
     const data = await ('file' in source ? pictureOfFile(source.file) : pictureOfVideo(source.video)).catch(
@@ -36,11 +36,11 @@ interface ImageFieldProps {
   /** The id of the image; '' for none. */
   image: string;
   onChange: (image: string) => void;
-  /** What the link of a video says so far. */
+  /** The link of the video as typed so far. */
   link?: string;
 }
 
-/** The picture that people see: one from their device, or one from the video itself. */
+/** The picture that users see: from the admin's device, or from the video itself. */
 export function ImageField({ image, onChange, link = '' }: ImageFieldProps) {
   const keep = useAction(keepImage, { inline: true, onDone: (kept) => onChange(kept.image) });
   const source = videoSourceOf(link.trim(), location);

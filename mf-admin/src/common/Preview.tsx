@@ -8,21 +8,21 @@ import { links as texts } from '../messages/common.ts';
 
 interface PreviewProps {
   title: ReactNode;
-  /** Stands beside the title. */
+  /** Shown next to the title. */
   detail?: ReactNode;
-  /** What is typed so far. */
+  /** The link as typed so far. */
   link: string;
   /** The id of its picture; '' for none. */
   image?: string;
   /** The id of its captions; '' for none. */
   captions?: string;
-  /** How long the video plays, in seconds, once it was played here. */
+  /** Called with the video's duration in seconds once it is played here. */
   onDuration?: (seconds: number) => void;
 }
 
 const loadVideoPlayer = async () => (await import('mf-shared/player')).VideoPlayer;
 
-/** A video as users will meet it, while its link is still being typed; it can be played before it goes live. */
+/** A video as users will see it, while its link is still being typed; it can be played before it goes live. */
 export function Preview({ title, detail, link, image = '', captions = '', onDuration }: PreviewProps) {
   const address = link.trim();
   const isPlayable = isWebAddress(address) && readVideoLink(address).kind !== 'unsupported';
@@ -51,7 +51,7 @@ export function Preview({ title, detail, link, image = '', captions = '', onDura
 type FilmProps = Required<Pick<PreviewProps, 'link' | 'image' | 'captions'>> &
   Pick<PreviewProps, 'onDuration'>;
 
-/** Nothing is asked of the video's own server before somebody presses play. */
+/** The video's server is not contacted before somebody presses play. */
 function Film({ link, image, captions, onDuration }: FilmProps) {
   const [isPlaying, setPlaying] = useState(false);
   const picture = (

@@ -4,7 +4,7 @@ import { Row } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 
 interface TabLinksProps {
-  /** What they choose between. */
+  /** What the tabs choose between. */
   label: string;
   tabs: readonly {
     text: string;
@@ -15,7 +15,7 @@ interface TabLinksProps {
   }[];
 }
 
-/** Links that choose one of several views, rather than buttons, so that going back and reloading keep the choice. */
+/** Tabs as links rather than buttons, so that going back and reloading keep the choice. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   return (
     <nav aria-label={label}>

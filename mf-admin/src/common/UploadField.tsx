@@ -7,17 +7,17 @@ import { styled } from 'styled-components';
 interface UploadFieldProps {
   texts: { title: string; choose: string; replace: string; remove: string; file: string };
   icon: LucideIcon;
-  /** The types of files that can be chosen, as the attribute of that name. */
+  /** The accepted file types, as in the `accept` attribute. */
   accept: string;
   /** Whether there is a file already. */
   isKept: boolean;
-  /** What keeps a file. */
+  /** The action that uploads a file. */
   action: Pick<RunningAction<never>, 'busy' | 'problem'>;
   onFile: (file: File) => void;
   onRemove: () => void;
-  /** What else gives a file, as buttons. */
+  /** Further ways to provide a file, as buttons. */
   more?: ReactNode;
-  /** What can be said and shown of the file. */
+  /** Hints and a preview of the file. */
   children: ReactNode;
 }
 
@@ -70,7 +70,7 @@ export function UploadField({
         aria-label={texts.file}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file can be chosen again after a failure.
+          // Reset, so that the same file can be chosen again after a failure.
           target.value = '';
           if (file) onFile(file);
         }}

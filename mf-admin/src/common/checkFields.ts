@@ -2,7 +2,7 @@ import { isNairaPrice, isWebAddress, VIDEO_REFUSALS } from 'mf-shared/contracts'
 import { videos } from '../messages/videos.ts';
 import { readPrice } from './readPrice.ts';
 
-/** The server takes no more. */
+/** The server accepts no more. */
 const MOST_NAIRA = 10_000_000;
 
 export const missing = (text: string) => (text.trim() ? undefined : VIDEO_REFUSALS.fieldsMissing);

@@ -1,10 +1,10 @@
-/** The first moment of a day of the reader's own calendar ('2026-05-03'), as the API takes times. */
+/** The first moment of a day in the reader's time zone ('2026-05-03'), in the API's format. */
 export const startOf = (day: string): string | undefined => momentOf(day, 0);
 
 /** The first moment after that day. */
 export const endOf = (day: string): string | undefined => momentOf(day, 1);
 
-/** What is typed into an address may be no day; then it is none. */
+/** The address may contain something other than a day, which counts as none. */
 function momentOf(day: string, later: number): string | undefined {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
   if (!year) return undefined;

@@ -1,2 +1,2 @@
-/** Text as it is kept: the server takes no line breaks, which people type to tidy up. */
+/** Text as it is sent: the server accepts no line breaks, which people type for layout. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

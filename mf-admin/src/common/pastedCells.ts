@@ -1,13 +1,13 @@
 import { isBlank } from 'mf-shared/contracts';
 
 export interface PastedLine {
-  /** As people count lines, from 1. */
+  /** Counted from 1. */
   line: number;
   text: string;
   cells: string[];
 }
 
-/** The lines of what was pasted, or of a CSV file with commas, semicolons or tabs, without those that are blank. */
+/** The non-blank lines of pasted text, or of a CSV file with commas, semicolons or tabs. */
 export function pastedCells(text: string): PastedLine[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   return lines.flatMap((text, index) =>
@@ -16,7 +16,7 @@ export function pastedCells(text: string): PastedLine[] {
 }
 
 function cellsOf(line: string): string[] {
-  // Commas last: the amounts of a line with tabs or semicolons may have some in them.
+  // Commas last: in a line with tabs or semicolons, amounts may contain commas.
   const separator = ['\t', ';', ','].find((each) => line.includes(each));
   const cells = separator === undefined ? [line] : splitOutsideQuotes(line, separator);
   return cells.map((cell) => {

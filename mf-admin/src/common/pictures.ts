@@ -1,15 +1,15 @@
 import { IMAGE_MAX_BYTES } from 'mf-shared/contracts';
 import { base64Of } from './base64Of.ts';
 
-/** Pictures of videos and rewards are made here, in the admin's browser, at the size in which people see them. */
+/** Makes pictures of videos and rewards in the admin's browser, at the size in which people see them. */
 
 const WIDTH = 640;
 const HEIGHT = 360;
-/** Worse until it is small enough. */
+/** Tried in order until the picture is small enough. */
 const QUALITIES = [0.85, 0.7, 0.5, 0.3];
 const SEEK_WITHIN_MS = 15_000;
 
-/** The picture that a file holds, in Base64. @throws Error for a file that is no picture */
+/** The picture in a file, in Base64. @throws Error for a file that is not a picture */
 export async function pictureOfFile(file: Blob): Promise<string> {
   const bitmap = await createImageBitmap(file);
   try {
@@ -20,8 +20,8 @@ export async function pictureOfFile(file: Blob): Promise<string> {
 }
 
 /**
- * A picture from a video file, a tenth into it, in Base64.
- * @throws Error when it cannot be loaded, or its server does not let other pages look into it
+ * A picture from a tenth into a video file, in Base64.
+ * @throws Error when it cannot be loaded, or its server does not allow other origins to read it
  */
 export async function pictureOfVideo(address: string): Promise<string> {
   const video = document.createElement('video');
@@ -56,7 +56,7 @@ function happened(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Prom
   });
 }
 
-/** Fills the whole picture, and cuts off what is too wide or too high. */
+/** Scales the source to cover the whole picture, and crops the rest. */
 async function encode(source: CanvasImageSource, width: number, height: number): Promise<string> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;

@@ -5,11 +5,11 @@ it.each([
   [5, '0:05'],
   [75, '1:15'],
   [3725, '1:02:05'],
-])('%d seconds are %s', (seconds, text) => {
+])('formats %d seconds as %s', (seconds, text) => {
   expect(formatDuration(seconds)).toBe(text);
   expect(readDuration(text)).toBe(seconds);
 });
 
-it.each(['', '75', '1:60', '-1:00', '1:5', 'x'])('%j is no duration', (text) => {
+it.each(['', '75', '1:60', '-1:00', '1:5', 'x'])('%j is not a duration', (text) => {
   expect(readDuration(text)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** How long a video plays, in seconds, as people type it: '1:15' → 75; undefined for what is no duration. */
+/** Parses a typed duration into seconds: '1:15' → 75; undefined for anything else. */
 export function readDuration(text: string): number | undefined {
   const [, hours = '0', minutes = '', seconds = ''] =
     /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/.exec(text.trim()) ?? [];

@@ -1,6 +1,6 @@
 /**
- * A price as people type it, in naira: '2000', '2,000', '₦2,000.50'. Undefined for anything else: Number() alone
- * would take '0x10' and '1e3', which nobody means, and '2,00' may mean two amounts.
+ * Parses a typed price into naira: '2000', '2,000', '₦2,000.50'. Undefined for anything else: Number() alone
+ * would accept '0x10' and '1e3', which nobody means, and '2,00' is ambiguous.
  */
 export function readPrice(text: string): number | undefined {
   const amount = text.trim().replace(/^(₦|NGN)\s*/i, '');

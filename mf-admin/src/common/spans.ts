@@ -4,7 +4,7 @@ export type SpanName = 'today' | 'week' | 'month' | '';
 
 const DAYS = { today: 0, week: 6, month: 29 } as const;
 
-/** A span that ends today, as the API takes it: `week` is today and the six days before. */
+/** A span that ends today, in the API's format: `week` is today and the six days before. */
 export function spanOf(name: SpanName): { from?: string | undefined } {
   if (!Object.hasOwn(DAYS, name)) return {};
   const day = new Date();

@@ -2,14 +2,14 @@ import { lists } from '../messages/common.ts';
 import { inFull } from './inFull.ts';
 
 interface Wording {
-  /** How many there are in all, where that is known. */
+  /** The total number, if known. */
   total?: number | undefined;
   count: (shown: string) => string;
-  /** Said of the first page where the total is not known; the newest unless given. */
+  /** Describes the first page when the total is unknown; by default as the newest. */
   first?: (shown: string) => string;
 }
 
-/** How much of a list is shown; nothing for an empty one. */
+/** Says how much of a list is shown; empty for an empty list. */
 export function summaryOf(
   { hasNextPage }: { hasNextPage: boolean },
   shown: number,

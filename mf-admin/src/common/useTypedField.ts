@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Shorter than between most keys, so that a list narrows while somebody still types. */
+/** Shorter than the pause between most keystrokes, so that a list is filtered while somebody still types. */
 const PAUSE_MS = 150;
 
-/** A text that is typed here and given on, without spaces around it, once the typing pauses. */
+/** A typed text, passed to `onChange` trimmed once typing pauses. */
 export function useTypedField(value: string, onChange: (value: string) => void) {
   const [text, setText] = useState(value);
   const written = useRef(value);
   const latest = useRef(onChange);
   latest.current = onChange;
 
-  // Another value than the one given on from here is one that people went to: the text follows it.
+  // A value not set by this hook means that people navigated: the text follows it.
   useEffect(() => {
     if (value === written.current) return;
     written.current = value;

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** As `tokens.media.wide`. */
+/** The same as `tokens.media.wide`. */
 const WIDE = '(min-width: 960px)';
 
-/** Whether the window has room for a table: where it has not, another content is shown rather than another style. */
+/** Whether the window has room for a table; without it, pages render different content, not just other styles. */
 export const useWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
 
 function subscribe(onChange: () => void) {

@@ -5,7 +5,7 @@ import { type Download, download } from '../api/downloads.ts';
 
 interface DownloadButtonProps {
   label: string;
-  /** What it is of, for those who hear the button alone. */
+  /** What the file is about, for people who hear only the button. */
   of?: string;
   file: Download;
 }

@@ -11,11 +11,11 @@ import { Masked } from './Masked.tsx';
 
 interface EventDetailsProps {
   event: TimelineEvent;
-  /** It stands in the explanation of its withdrawal. */
+  /** Whether it is shown in the explanation of its withdrawal. */
   isExplanation: boolean;
 }
 
-/** Where an event leads, where it stands in the log, and its receipt; for those who look closer. */
+/** The links, the position and the receipt of an event, for a closer look. */
 export function EventDetails({ event, isExplanation }: EventDetailsProps) {
   const { position, stream, requestId, masked } = event;
   return (
@@ -79,7 +79,7 @@ const Inside = styled.div`
   padding: ${tokens.space[8]} ${tokens.space[8]} ${tokens.space[16]};
 `;
 
-/** The edges of the links cannot be seen: what can be stands in line with the text. */
+/** The links' borders are invisible, so the negative margin aligns their text with the text above. */
 const Links = styled(Row)`
   margin: 0 -${tokens.space[16]};
 `;

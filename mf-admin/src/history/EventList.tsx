@@ -9,13 +9,13 @@ import { EventDetails } from './EventDetails.tsx';
 interface EventListProps {
   label: string;
   events: readonly (TimelineEvent | ExplainedEvent)[];
-  /** It is the explanation itself. */
+  /** Whether the list is itself an explanation. */
   isExplanation?: boolean;
-  /** All of them are about the same person, who need not be named. */
+  /** Whether all events are about the same person, who need not be named. */
   isOfOnePerson?: boolean;
 }
 
-/** Events in plain words, a line each: when, what, why, by whom and about whom. A line opens to its details. */
+/** Events in plain words, one per line: when, what, why, by whom and about whom. A line opens to its details. */
 export function EventList({ label, events, isExplanation = false, isOfOnePerson = false }: EventListProps) {
   return (
     <Stack as="ol" $gap={4} aria-label={label}>
@@ -51,7 +51,7 @@ interface WhoProps {
   isOfOnePerson: boolean;
 }
 
-/** The address tells people of the same name apart. */
+/** The address distinguishes people of the same name. */
 function Who({ event: { actor, person }, isOfOnePerson }: WhoProps) {
   return (
     <Names as="span">
@@ -77,7 +77,7 @@ const Entry = styled.li`
   }
 `;
 
-/** One line of 40 px where there is room, and whole once it is opened. */
+/** One line of 40 px when there is room, and in full once opened. */
 const oneLine = css`
   display: grid;
   grid-template-columns: 10.5rem minmax(0, 1fr) fit-content(17rem);

@@ -9,11 +9,11 @@ interface MaskedProps {
   name: string;
   masked: string;
   of: Revealable;
-  /** Tells it from others of the same name, e.g. 'of event 12'. */
+  /** Distinguishes it from others of the same name, e.g. 'of event 12'. */
   where?: string;
 }
 
-/** A value that is masked until somebody says why they need it. */
+/** A value that is masked until somebody gives a reason to reveal it. */
 export function Masked({ name, masked, of, where }: MaskedProps) {
   const { values, show } = useRevealed();
   const [isAsking, setIsAsking] = useState(false);

@@ -5,7 +5,7 @@ import { FormDialog } from '../common/FormDialog.tsx';
 import { oneLine } from '../common/oneLine.ts';
 import { masked as texts } from '../messages/audit.ts';
 
-/** What is to be revealed: in an event, of a withdrawal or of a person. */
+/** A value to reveal: of an event, a withdrawal or a person. */
 export type Revealable = Omit<BodyOf<'POST /api/audit/disclosures'>, 'reason'>;
 
 interface RevealDialogProps {

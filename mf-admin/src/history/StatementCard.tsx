@@ -22,12 +22,12 @@ type Entry = Statement['entries'][number];
 
 interface StatementCardProps {
   userId: string;
-  /** Now unless given. */
+  /** Defaults to now. */
   position?: number;
   title?: string;
 }
 
-/** What moved a person's money up to a position, with the balance after each. */
+/** A person's movements up to a position, with the balance after each. */
 export function StatementCard({ userId, position, title = texts.title }: StatementCardProps) {
   const list = useInfiniteQuery(statementQuery(userId, position?.toString()));
   return (
@@ -87,7 +87,7 @@ const columns: Column<Entry>[] = [
   },
 ];
 
-/** +₦150.00, −₦150.00, and a dash where nothing moved. */
+/** '+₦150.00' or '−₦150.00', and a dash for 0. */
 function signed(amountNaira: number): string {
   if (amountNaira === 0) return '–';
   return `${amountNaira > 0 ? '+' : '−'}${formatNaira(Math.abs(amountNaira))}`;

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** How long a value stays readable on a screen that nobody leaves. */
+/** How long a value stays readable while the page stays open. */
 const SHOWN_MS = 10 * 60_000;
 
-/** Whether the API has masked the value for whoever reads it. */
+/** Whether the API has masked the value for this reader. */
 export const isMasked = (value: string): boolean => value.includes('•••');
 
-/** Values that were revealed, by a key: shown until the page is left, ten minutes at most. */
+/** Revealed values, by a key: shown until the page is left, for ten minutes at most. */
 export function useRevealed() {
   const [values, setValues] = useState<ReadonlyMap<string, string>>(new Map());
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());

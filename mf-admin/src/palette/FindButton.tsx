@@ -13,7 +13,7 @@ const load = async () => (await import('./FindPalette.tsx')).FindPalette;
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Opens the palette, which comes with its first use; so do Ctrl K and ⌘ K, wherever somebody is. */
+/** Opens the palette, which loads on first use; so do Ctrl K and ⌘ K, on any page. */
 export function FindButton({ pages }: Pick<PaletteProps, 'pages'>) {
   const [Palette, setPalette] = useState<ComponentType<PaletteProps>>();
   const [isOpen, setOpen] = useState(false);
@@ -41,7 +41,7 @@ export function FindButton({ pages }: Pick<PaletteProps, 'pages'>) {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
       if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey) return;
       event.preventDefault();
-      // An open dialog has the page to itself.
+      // Not over an open dialog.
       if (!document.querySelector('dialog[open]')) open();
     }
     document.addEventListener('keydown', onKey);

@@ -29,7 +29,7 @@ describe('the palette', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('opens by its button and finds a page by the beginnings of its words', async () => {
+  it('opens by its button and finds a page by the first letters of its words', async () => {
     const { person, address } = renderAdmin('/addVideos', found);
     await person.click(await screen.findByRole('button', { name: 'Find' }));
     const palette = await dialog();
@@ -40,7 +40,7 @@ describe('the palette', () => {
     await waitFor(() => expect(address()).toBe('/admin/dashboard/addTutorials'));
   });
 
-  it('says that nothing is found, and when people cannot be searched', async () => {
+  it('says when nothing is found, and when people cannot be searched', async () => {
     const { person, unmount } = renderAdmin('/addTutorials', found);
     await person.click(await screen.findByRole('button', { name: 'Find' }));
     await person.keyboard('zzz');

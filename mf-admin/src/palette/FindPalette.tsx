@@ -15,7 +15,7 @@ interface FindPaletteProps {
 
 const PAUSE_MS = 150;
 
-/** Finds people and pages from anywhere. What was found before is not stored. */
+/** Finds people and pages from anywhere. Earlier searches are not stored. */
 export function FindPalette({ pages, onClose }: FindPaletteProps) {
   const { basePath } = useRemote();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function FindPalette({ pages, onClose }: FindPaletteProps) {
   const search = useLater(wanted);
   const { data, isError, isFetching } = useQuery(foundPeopleQuery(search));
   const isCurrent = wanted === search && !isFetching;
-  // Results of an earlier text are never taken.
+  // Results for an earlier text are never used.
   const people = wanted !== '' && isCurrent ? (data ?? []) : [];
   const found = pages.filter(({ label }) => matches(label, wanted));
 
@@ -36,7 +36,7 @@ export function FindPalette({ pages, onClose }: FindPaletteProps) {
     return count === 0 ? texts.none(wanted) : texts.found(count);
   }
 
-  // Before the page changes: behind an open dialog its heading could not take the focus.
+  // Close before navigating: the heading of the new page could not take the focus behind an open dialog.
   function open(to: string) {
     onClose();
     void navigate(to === '.' ? basePath : `${basePath}/${to}`);
@@ -75,7 +75,7 @@ export function FindPalette({ pages, onClose }: FindPaletteProps) {
   );
 }
 
-/** Each typed word begins a word of the label. */
+/** Whether each typed word starts a word of the label. */
 const matches = (label: string, typed: string) => {
   const words = label.toLowerCase().split(/\s+/);
   return typed
@@ -84,7 +84,7 @@ const matches = (label: string, typed: string) => {
     .every((part) => words.some((word) => word.startsWith(part)));
 };
 
-/** The value once it has not changed for a moment. */
+/** The value, debounced. */
 function useLater(value: string): string {
   const [later, setLater] = useState(value);
   useEffect(() => {

@@ -30,29 +30,29 @@ export interface DenseColumn<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The server sorts the list by it: texts from A to Z at first, values from the largest. */
+  /** Whether the server can sort by it: texts from A to Z first, values from the largest. */
   sortable?: 'text' | 'value';
-  /** Figures stand under each other at the right. */
+  /** Figures are right-aligned. */
   numeric?: boolean;
-  /** Unless given, it takes what the others leave. */
+  /** Without it, the column takes the remaining width. */
   width?: `${number}rem`;
-  /** A row would be nothing without it, so it cannot be hidden. */
+  /** Whether a row is meaningless without it, so it cannot be hidden. */
   always?: boolean;
-  /** Its place in the two lines of a row where the table is narrow; not shown there unless given. */
+  /** Its area in the two-line rows of a narrow table; without it, it is hidden there. */
   narrow?: keyof typeof NARROW_AREAS;
 }
 
 interface DenseTableProps<Row, Sort extends string> {
-  /** What it lists, for screen readers. */
+  /** What the table lists, for screen readers. */
   caption: string;
   columns: readonly DenseColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Names one row among the others, e.g. 'Ada Obi, ₦5,000.00'. */
+  /** A name that identifies a row, e.g. 'Ada Obi, ₦5,000.00'. */
   rowName: (row: Row) => string;
   sort?: Sorting<Sort>;
   onSort?: (sort: Sorting<Sort>) => void;
-  /** With it, rows can be selected: one by one, by Shift from one to another, and all that are shown. */
+  /** Makes rows selectable: one by one, as a range with Shift, and all rows shown. */
   selection?: { state: RowSelectionState; onChange: (updater: Updater<RowSelectionState>) => void };
   canSelect?: (row: Row) => boolean;
 }
@@ -60,8 +60,8 @@ interface DenseTableProps<Row, Sort extends string> {
 const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
 
 /**
- * Many things in rows of one height, for people who work through them. The server sorts. Where the table is narrow
- * a row is two lines. When the row in which somebody works goes, they go on in the one that took its place.
+ * A table of many items in rows of equal height, for people who work through them. The server sorts. In a narrow
+ * table a row has two lines. When the focused row is removed, the focus moves to the row that takes its place.
  */
 export function DenseTable<Row extends object, Sort extends string>({
   caption,
@@ -135,7 +135,7 @@ export function DenseTable<Row extends object, Sort extends string>({
                 <HeaderCell
                   key={id}
                   scope="col"
-                  // Above what can be done with a row, which stands at its end.
+                  // The actions of a row are right-aligned, and so is their header.
                   $numeric={numeric || narrow === 'actions'}
                   $width={width}
                   aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
@@ -174,12 +174,12 @@ interface TableLineProps<Row extends object> {
   row: TableRow<typeof features, Row>;
   columns: readonly DenseColumn<Row>[];
   name: string;
-  /** False where nothing can be selected. */
+  /** False when the table has no selection. */
   selects: 'can' | 'cannot' | false;
   isSelected: boolean;
 }
 
-/** Drawn anew only when it changes: a hundred rows take longer than the answer that they come from. */
+/** Memoised: re-rendering a hundred rows takes longer than fetching them. */
 const TableLine = memo(function TableLine<Row extends object>({
   row,
   columns,

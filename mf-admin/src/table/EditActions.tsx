@@ -10,11 +10,11 @@ interface EditActionsProps {
   texts: { edit: string; remove: string };
   onEdit: () => void;
   onDelete: () => void;
-  /** What else can be done, in the menu only. */
+  /** Further actions, only in the menu. */
   more?: readonly MenuChoice[];
 }
 
-/** What can be done with a row of what is on offer; where the table is narrow all of it is in the menu. */
+/** The actions for a row of an offer; when the table is narrow, all of them are in the menu. */
 export function EditActions({ title, titleId, texts, onEdit, onDelete, more = [] }: EditActionsProps) {
   const choices: readonly MenuChoice[] = [
     { label: texts.edit, onSelect: onEdit },

@@ -14,21 +14,21 @@ type ListProps<Row extends object> = ComponentProps<typeof TableList<Row, string
 
 interface SearchedTableProps<Page, Row extends object, Sort extends string>
   extends Pick<ListProps<Row>, 'name' | 'icon' | 'caption' | 'columns' | 'rowKey' | 'rowName'> {
-  /** The list that a search finds, sorted. */
+  /** The query for a search and an order. */
   queryOf: (view: {
     search: string;
     sort: Sort | `-${Sort}`;
   }) => UseInfiniteQueryOptions<Page, Error, InfiniteData<Page>, QueryKey, string | undefined>;
   rowsOf: (page: Page) => readonly Row[];
-  /** The columns that it can be sorted by; `sortedBy` unless the address says so. */
+  /** The columns that it can be sorted by; `sortedBy` is the default, which the address overrides. */
   sorts: readonly Sort[];
   sortedBy: Sort | `-${Sort}`;
-  /** How many rows there are without a search, where that is known. */
+  /** The total number of rows without a search, if known. */
   totalOf?: (page: Page) => number | undefined;
   texts: ListProps<Row>['texts'] & { search: string; count: (shown: string) => string };
 }
 
-/** A table of a list that is narrowed by one search and sorted; both live in the address. */
+/** A table of a list with one search and an order, both kept in the address. */
 export function SearchedTable<Page, Row extends object, const Sort extends string>({
   queryOf,
   rowsOf,

@@ -8,7 +8,7 @@ import { table as texts } from '../messages/table.ts';
 
 export type FilterField<Name extends string> = { name: Name; label: string } & (
   | { kind: 'amount' | 'date' }
-  /** `suggestions` are offered while something else may be typed, too. */
+  /** `suggestions` are offered, but any text may be typed. */
   | { kind: 'text'; suggestions?: readonly string[] }
   | { kind: 'choice'; options: readonly { value: string; label: string }[] }
 );
@@ -17,12 +17,12 @@ interface TableFiltersProps<Name extends string> {
   values: Record<Name, string>;
   onChange: (changes: Partial<Record<Name, string>>) => void;
   onClear: () => void;
-  /** Stays in sight on phones, where the others fold away. */
+  /** Stays visible on phones, where the other filters are collapsed. */
   search: { name: Name; label: string };
   fields: readonly FilterField<Name>[];
 }
 
-/** What narrows a list; typed text counts once the typing pauses. */
+/** The filters of a list; typed text takes effect once typing pauses. */
 export function TableFilters<Name extends string>({
   values,
   onChange,

@@ -87,7 +87,7 @@ const box = (name: string) => screen.getByRole('checkbox', { name });
 const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
 describe('a dense table', () => {
-  it('selects rows one by one, ranges by Shift, and all that are shown', async () => {
+  it('selects rows one by one, ranges with Shift, and all rows shown', async () => {
     const { person } = open(things('a', 'b', 'c', 'd', 'fixed'));
     expect(status()).toContain('5 things');
     await person.click(box('Select a'));
@@ -104,7 +104,7 @@ describe('a dense table', () => {
     expect(screen.queryByRole('button', { name: 'Act on all' })).not.toBeInTheDocument();
   });
 
-  it('selects all that match, but for those that are taken out', async () => {
+  it('selects all that match, except those deselected', async () => {
     const { person } = open(things('a', 'b'), { matching: 1200 });
     await person.click(box('Select a'));
     await person.click(screen.getByRole('button', { name: 'Select all that match' }));
@@ -115,7 +115,7 @@ describe('a dense table', () => {
     expect(box('Select b')).not.toBeChecked();
   });
 
-  it('keeps what is selected when its row goes, and forgets it with another filter', async () => {
+  it('keeps a row selected after it is removed, and clears the selection when the filter changes', async () => {
     const { person } = open(things('a', 'b'));
     await person.click(box('Select a'));
     act(() => remove('a'));
@@ -124,7 +124,7 @@ describe('a dense table', () => {
     expect(await screen.findByText('1 things')).toBeVisible();
   });
 
-  it('keeps its filters and order in the address: texts from A to Z, values from the largest at first', async () => {
+  it('keeps its filters and order in the address, sorting texts from A to Z and values from the largest first', async () => {
     const { person, fill, address } = open(things('a'), { route: '/?sort=-name' });
     const header = screen.getByRole('columnheader', { name: 'Name' });
     expect(header).toHaveAttribute('aria-sort', 'descending');
@@ -146,7 +146,7 @@ describe('a dense table', () => {
     expect(address()).toBe('/');
   });
 
-  it('leaves people in the row that takes the place of theirs', async () => {
+  it('moves the focus to the row that replaces a removed one', async () => {
     const { person } = open(things('a', 'b', 'c'));
     await person.click(screen.getByRole('button', { name: 'Remove b' }));
     expect(screen.getByRole('button', { name: 'Remove c' })).toHaveFocus();
@@ -154,7 +154,7 @@ describe('a dense table', () => {
     expect(screen.getByRole('button', { name: 'Remove a' })).toHaveFocus();
   });
 
-  it('says when there is nothing, and when nothing matches', async () => {
+  it('says when the list is empty, and when nothing matches', async () => {
     const { person } = open([], { route: '/?bank=x' });
     expect(screen.getByText('No things found.')).toBeVisible();
     await person.click(screen.getAllByRole('button', { name: 'Clear filters' })[1] as HTMLElement);
@@ -162,14 +162,14 @@ describe('a dense table', () => {
   });
 });
 
-describe('what somebody chooses about a table', () => {
+describe('the choices kept for a table', () => {
   const choose = async ({ person }: ReturnType<typeof open>, menu: string, name: string) => {
     await person.click(screen.getByRole('button', { name: menu }));
     await person.click(await screen.findByRole('menuitem', { name }));
   };
   const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
-  it('hides columns, and they stay hidden', async () => {
+  it('hide columns permanently', async () => {
     const rendered = open(things('a'));
     expect(headers()).toEqual(['', 'Name', 'Size', 'Act']);
     await rendered.person.click(screen.getByRole('button', { name: 'Columns' }));
@@ -187,7 +187,7 @@ describe('what somebody chooses about a table', () => {
     expect(headers()).toEqual(['', 'Name', 'Size', 'Act']);
   });
 
-  it('gives a view a name, goes to it, and takes the name away', async () => {
+  it('save a view under a name, open it, and remove it', async () => {
     const rendered = open(things('a'), { route: '/?bank=GTBank&sort=-size' });
     const { person, address } = rendered;
     await choose(rendered, 'Saved views', 'Save or remove views…');
@@ -226,7 +226,7 @@ function Selectable() {
   );
 }
 
-it('draws a row anew only when it changes', async () => {
+it('re-renders a row only when it changes', async () => {
   const { person } = renderRemote(<Selectable />, { route: '/' });
   drawnName.mockClear();
   await person.click(box('Select bola'));

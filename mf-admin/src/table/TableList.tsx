@@ -15,29 +15,29 @@ type TableProps<Row extends object, Sort extends string> = ComponentProps<typeof
 
 interface TableListProps<Row extends object, Sort extends string, Frozen extends { count: number }>
   extends Omit<TableProps<Row, Sort>, 'selection'> {
-  /** Under which what people choose about it is kept. */
+  /** The key under which people's choices for the table are kept. */
   name: string;
   /** An infinite query; its rows are in `rows`. */
   list: ComponentProps<typeof Loaded<unknown>>['query'] & { isPlaceholderData: boolean };
   icon: LucideIcon;
   texts: { failed: string; none: string; noneHint: string; noneFound: string };
-  /** Whether something narrows the list, so that an empty one says so. */
+  /** Whether the list is filtered, which changes the text of an empty one. */
   isNarrowed: boolean;
   onClear: () => void;
-  /** How much there is, said above the table while nothing is selected. */
+  /** The size of the list, shown above the table while nothing is selected. */
   summary: string;
-  /** What can be done with many rows at once. */
+  /** Bulk actions. */
   bulk?: {
     selection: Selection<Row, Frozen>;
-    /** How much is selected, e.g. '30 selected · ₦150,000.00'. */
+    /** The size of the selection, e.g. '30 selected · ₦150,000.00'. */
     selected: string;
-    /** All that match the filter, where more match than are shown; `reason` says why they cannot be selected. */
+    /** Offers all that match the filter when not all are shown; `reason` says why they cannot be selected. */
     matching?: { frozen: Frozen; label: string; reason?: string | undefined } | undefined;
     actions: ReactNode;
   };
 }
 
-/** A dense table of a list that is read page by page, with what can be done to many rows at once above it. */
+/** A dense table of a paged list, with bulk actions above it. */
 export function TableList<Row extends object, Sort extends string, Frozen extends { count: number }>({
   name,
   list,
@@ -121,7 +121,7 @@ export function TableList<Row extends object, Sort extends string, Frozen extend
 
 const barHeight = { '--table-bar': TABLE_BAR } as CSSProperties;
 
-/** Dimmed while it answers the filter before this one. */
+/** Dimmed while it still shows the previous filter's result. */
 const Frame = styled(Card)`
   padding: 0 ${tokens.space[8]} ${tokens.space[8]};
   transition: opacity ${tokens.motion};
@@ -131,7 +131,7 @@ const Frame = styled(Card)`
   }
 `;
 
-/** Always there, so that selecting moves nothing; it stays in sight above the rows and covers none. */
+/** Always present, so that selecting moves nothing; stays visible above the rows without covering any. */
 const Bar = styled.div<{ $isSticky: boolean }>`
   position: ${({ $isSticky }) => ($isSticky ? 'sticky' : 'static')};
   z-index: 2;

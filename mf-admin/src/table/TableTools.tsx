@@ -10,11 +10,11 @@ import { type useTableChoices, VIEW_NAME_LIMIT, VIEWS_LIMIT } from './tableChoic
 
 interface TableToolsProps {
   choices: ReturnType<typeof useTableChoices>;
-  /** Those that may be hidden. */
+  /** The columns that may be hidden. */
   columns: readonly { id: string; header: string }[];
 }
 
-/** Which columns are shown, and the views that were given a name. */
+/** Chooses the columns shown, and opens saved views. */
 export function TableTools({ choices, columns }: TableToolsProps) {
   const [isSaving, setSaving] = useState(false);
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export function TableTools({ choices, columns }: TableToolsProps) {
   );
 }
 
-/** Gives the view that is shown a name, and takes names away. */
+/** Saves the current view under a name, and removes saved views. */
 function ViewsDialog({ choices, onClose }: Pick<TableToolsProps, 'choices'> & { onClose: () => void }) {
   const { views, saveView, removeView } = choices;
   const { search: query } = useLocation();
@@ -118,7 +118,7 @@ const Tools = styled.div`
   margin-left: auto;
 `;
 
-/** Where a row is two lines, these have their place by themselves. */
+/** Hidden in narrow windows, where the layout of two-line rows is fixed. */
 const RoomOnly = styled.div`
   @media (max-width: 959.98px) {
     display: none;

@@ -1,7 +1,7 @@
 import { tokens } from 'mf-shared/theme';
 import { css, styled } from 'styled-components';
 
-/** Where a cell stands in the two lines of a row, by what it is there; `more` is a third line, of rows that have one. */
+/** The grid areas of a two-line row, by the role of a cell; `more` is a third line, in rows that have one. */
 export const NARROW_AREAS = {
   title: 'title',
   titleEnd: 'title-end',
@@ -11,12 +11,12 @@ export const NARROW_AREAS = {
   actions: 'actions',
 } as const;
 
-/** Where a row is two lines. */
+/** Matches when rows have two lines. */
 export const NARROW = '@container (max-width: 44rem)';
 
-/** How high the page's own bar is, under which things stick. */
+/** The height of the page's own bar, below which elements stick. */
 export const PAGE_BAR = '3.75rem';
-/** How high the bar above a table is at least. */
+/** The minimum height of the bar above a table. */
 export const TABLE_BAR = '3.25rem';
 
 export const Place = styled.div`
@@ -37,7 +37,7 @@ export const Table = styled.table`
       display: block;
     }
 
-    /* Sorting and selecting all stay within reach; the other headers are for screen readers. */
+    /* Sorting and “select all” stay visible; the other headers are for screen readers. */
     > thead > tr {
       display: flex;
       flex-wrap: wrap;
@@ -47,7 +47,7 @@ export const Table = styled.table`
   }
 `;
 
-/** Figures of one width only where they stand under each other: hyphens would take that width, too. */
+/** Tabular figures only in numeric columns, because they would also widen hyphens. */
 const aligned = css<{ $numeric: boolean }>`
   padding: 0 ${tokens.space[8]};
   font-variant-numeric: ${({ $numeric }) => ($numeric ? 'tabular-nums' : 'normal')};
@@ -171,12 +171,12 @@ export const SelectCell = styled.td`
 
   ${NARROW} {
     grid-area: select;
-    /* Also where nothing can be selected: rows stay aligned. */
+    /* Also in rows that cannot be selected, to keep rows aligned. */
     min-width: ${tokens.touch};
   }
 `;
 
-/** As large as a finger, within rows that are hardly higher. */
+/** A finger-sized target, within rows that are hardly higher. */
 export const Hit = styled.label`
   display: grid;
   place-items: center;
@@ -192,11 +192,11 @@ export const Box = styled.input`
   accent-color: ${tokens.color.accent};
   cursor: pointer;
 
-  /* Not under what sticks to the top. */
+  /* Keeps it clear of sticky elements at the top. */
   scroll-margin: 12rem 0 4rem;
 `;
 
-/** What does not fit ends in dots: nothing breaks inside a word, and rows keep their height. */
+/** Overflowing text ends in an ellipsis, so that words do not break and rows keep their height. */
 export const Cell = styled.td<{ $numeric: boolean; $narrow?: keyof typeof NARROW_AREAS | undefined }>`
   ${aligned}
   overflow: hidden;
@@ -218,9 +218,8 @@ export const Cell = styled.td<{ $numeric: boolean; $narrow?: keyof typeof NARROW
 `;
 
 /**
- * One line of a cell, whose title is its text where it may not fit. Where the table is narrow, `$roomOnly` leaves it
- * out, and at the end of a row `$short` keeps it from taking the room of what is before it, and `$wraps` lets it take
- * more lines.
+ * One line of a cell; its title holds the text when it may not fit. In a narrow table, `$roomOnly` hides the line;
+ * at the end of a row, `$short` keeps it from displacing what comes before, and `$wraps` lets it take more lines.
  */
 export const CellLine = styled.span<{
   $quiet?: boolean;
@@ -243,7 +242,7 @@ export const CellLine = styled.span<{
   }
 `;
 
-/** The buttons of a row, as low as it is. */
+/** The buttons of a row, no higher than the row. */
 export const RowActions = styled.div`
   display: flex;
   align-items: center;
@@ -251,7 +250,7 @@ export const RowActions = styled.div`
   gap: ${tokens.space[4]};
 `;
 
-/** A button within a row; with `$roomOnly` not where the table is narrow: there the menu of the row has it. */
+/** A button within a row; `$roomOnly` hides it in a narrow table, where the row's menu has it. */
 export const RowButton = styled.button<{ $tone?: 'accent' | 'plain'; $roomOnly?: boolean }>`
   min-height: 2.25rem;
   padding: 0 ${tokens.space[12]};
@@ -277,7 +276,7 @@ export const RowButton = styled.button<{ $tone?: 'accent' | 'plain'; $roomOnly?:
   }
 `;
 
-/** Where the table is narrow only: what the buttons of a row do where there is room. */
+/** Shown only in a narrow table, in place of the buttons of a row. */
 export const NarrowOnly = styled.div`
   display: none;
 

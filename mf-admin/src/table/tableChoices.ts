@@ -4,14 +4,14 @@ import { useSession } from 'mf-shared/session';
 export const VIEWS_LIMIT = 20;
 export const VIEW_NAME_LIMIT = 40;
 
-/** A filter, an order and a tab under a name: the query of the address that shows them. */
+/** A named combination of filter, order and tab, stored as the address's query. */
 export interface SavedView {
   readonly name: string;
   readonly query: string;
 }
 
 interface TableChoices {
-  /** The ids of the columns that are not shown. */
+  /** The ids of the hidden columns. */
   readonly hidden: readonly string[];
   readonly views: readonly SavedView[];
 }
@@ -20,7 +20,7 @@ const NOTHING: TableChoices = { hidden: [], views: [] };
 
 const choices = /*#__PURE__*/ createKept('watch-earn-tables', readChoices);
 
-/** What somebody has chosen about one table, on this device. */
+/** A person's choices for one table, kept on this device. */
 export function useTableChoices(table: string) {
   const key = `${useSession()?._id ?? ''} ${table}`;
   const all = useKept(choices);
@@ -35,7 +35,7 @@ export function useTableChoices(table: string) {
           ? current.hidden.filter((each) => each !== id)
           : [...current.hidden, id],
       }),
-    /** Takes the place of a view that has this name. */
+    /** Replaces a view of the same name. */
     saveView: (view: SavedView) =>
       change({ views: [...current.views.filter(({ name }) => name !== view.name), view] }),
     removeView: (name: string) => change({ views: current.views.filter((view) => view.name !== name) }),

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 interface Spot {
   element: HTMLElement;
   key: string;
-  /** The place of its row, and of the control among those of the row. */
+  /** The index of its row, and of the control within the row. */
   row: number;
   control: number;
 }
@@ -12,8 +12,9 @@ const controlsOf = (row: Element | undefined) =>
   row ? [...row.querySelectorAll<HTMLElement>('button, a[href], input')] : [];
 
 /**
- * Keeps the place of whoever works through the rows of a table body, which takes the returned ref: when the control
- * that had the focus has gone, alone or with its row, the one in its place gets it, also after a dialog closed.
+ * Keeps the focus in place for people who work through the rows of a table. Attach the returned ref to the table
+ * body: when the focused control disappears, alone or with its row, the control in its place gets the focus, also
+ * after a dialog closed.
  */
 export function useKeptFocus(keys: readonly string[]) {
   const body = useRef<HTMLTableSectionElement>(null);
@@ -39,7 +40,7 @@ export function useKeptFocus(keys: readonly string[]) {
         const control = controlsOf(row).indexOf(element);
         spot.current = { element, key: known.current[index] ?? '', row: index, control };
       } else if (element.id === 'main' && spot.current && !spot.current.element.isConnected) {
-        // Where a dialog leaves people who opened it from what has gone meanwhile.
+        // A closing dialog focuses #main when the control that opened it is gone.
         goOn.current();
       } else if (!element.closest('dialog, [role="menu"]')) {
         spot.current = undefined;
@@ -51,7 +52,7 @@ export function useKeptFocus(keys: readonly string[]) {
 
   useEffect(() => {
     known.current = keys;
-    // While a dialog is open it has the focus, and gives it back when it closes.
+    // An open dialog holds the focus, and returns it when it closes.
     if (spot.current?.element.isConnected === false && document.activeElement === document.body) {
       goOn.current();
     }

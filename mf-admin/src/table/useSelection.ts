@@ -2,18 +2,18 @@ import { functionalUpdate, type RowSelectionState, type Updater } from '@tanstac
 import { useState } from 'react';
 
 interface Chosen<Row, Frozen> {
-  /** Which list it was made in. */
+  /** The list in which the selection was made. */
   scope: string;
-  /** One by one, as they were when they were selected; in `matching`, those that were taken out again. */
+  /** Rows selected one by one, as of their selection; with `matching`, the rows deselected again. */
   rows: ReadonlyMap<string, Row>;
-  /** All that matched a filter, as it was then. */
+  /** All that matched a filter, as of the selection. */
   matching: Frozen | null;
 }
 
 /**
- * What is selected in a list that is read page by page: rows one by one, which stay selected when others have
- * changed them meanwhile, or all that match its filter, which are never read here. Another `scope`, as after a
- * change of the filter, begins with nothing selected.
+ * The selection in a paged list: single rows, which stay selected even when somebody else changes them meanwhile,
+ * or all that match its filter, which are never loaded here. A new `scope`, as after a change of the filter,
+ * starts with nothing selected.
  */
 export function useSelection<Row, Frozen extends { count: number }>(
   scope: string,
@@ -30,7 +30,7 @@ export function useSelection<Row, Frozen extends { count: number }>(
     count: matching ? Math.max(0, matching.count - rows.size) : rows.size,
     selectMatching: (frozen: Frozen) => setState({ scope, rows: new Map(), matching: frozen }),
     clear: () => setState(nothing),
-    /** For the table of the rows that are shown. */
+    /** The selection as props for the table of the rows shown. */
     forTable: (shown: readonly Row[]) => {
       const ids = shown.map(idOf);
       const before: RowSelectionState = Object.fromEntries(ids.filter(isSelected).map((id) => [id, true]));

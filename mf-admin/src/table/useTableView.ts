@@ -1,11 +1,11 @@
 import { useAddressFields } from 'mf-shared/ui';
 
 interface TableViewOptions<Name extends string, Sort extends string> {
-  /** The parts of the address's query that narrow the list. */
+  /** The query parameters that filter the list. */
   filters: readonly Name[];
   /** The columns that it can be sorted by. */
   sorts: readonly Sort[];
-  /** Unless the address says so: '-amount' for the largest first. */
+  /** The default order; '-amount' for the largest first. */
   sortedBy: Sort | `-${Sort}`;
 }
 
@@ -14,7 +14,7 @@ export interface Sorting<Sort extends string> {
   descending: boolean;
 }
 
-/** How a list is narrowed and sorted: kept in the address, so that going back, reloading and sharing keep it. */
+/** The filter and order of a list, kept in the address so that going back, reloading and sharing keep them. */
 export function useTableView<const Name extends string, const Sort extends string>({
   filters,
   sorts,
@@ -26,7 +26,7 @@ export function useTableView<const Name extends string, const Sort extends strin
   return {
     filters: values,
     sort: sort as Sorting<Sort>,
-    /** As the address and the API name it. */
+    /** The order in the format of the address and the API. */
     sortText: (fields.sort && sortingOf(sorts, fields.sort) ? fields.sort : sortedBy) as Sort | `-${Sort}`,
     set: (changes: Partial<Record<Name, string>>) => set(changes as Parameters<typeof set>[0]),
     setSort: ({ by, descending }: Sorting<Sort>) => {

@@ -2,7 +2,7 @@ import { language, languageNames } from 'mf-shared/language';
 import { home } from '../messages/home.ts';
 import { Links } from './Links.ts';
 
-/** Every language by its own name. What a press does, and how they look, is in the page: it costs a first load nothing. */
+/** Every language by its own name. Handler and styles are part of the page, so a first load gets no larger. */
 export function Languages() {
   return (
     <Links role="group" aria-label={home.language}>

@@ -1,7 +1,7 @@
 import { tokens } from 'mf-shared/theme';
 import { styled } from 'styled-components';
 
-/** Links or buttons of text in a row, or in as many as they need. */
+/** Text links or buttons in a row that wraps. */
 export const Links = styled.div`
   display: flex;
   flex-wrap: wrap;

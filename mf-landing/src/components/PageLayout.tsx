@@ -13,7 +13,7 @@ interface PageLayoutProps {
   children: ReactNode;
 }
 
-/** What stands around every page but the first: the way back to it, and the theme. */
+/** The frame of every page but the landing page: a link back to it, and the theme switch. */
 export function PageLayout({ isText = false, children }: PageLayoutProps) {
   const { productName } = usePublicConfig();
   return (
@@ -34,7 +34,7 @@ export function PageLayout({ isText = false, children }: PageLayoutProps) {
   );
 }
 
-/** The page is loaded anew, and these forms hold nothing that outlives it. */
+/** Changing the language reloads the page, which clears these forms. */
 function askBeforeChange(event: MouseEvent) {
   const fields = [...document.querySelectorAll<HTMLInputElement>('main input')];
   if (fields.some(({ value }) => value !== '') && !confirm(account.languageLeaves)) event.stopPropagation();

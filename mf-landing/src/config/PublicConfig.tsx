@@ -2,7 +2,7 @@ import { ACTIVATION_FEE_NAIRA, MINIMUM_WITHDRAWAL_NAIRA, type PublicConfig } fro
 import { createContext, type ReactNode, use } from 'react';
 import { usePublicFacts } from './usePublicFacts.ts';
 
-/** What the pages say until the operator's own values arrive, and without them; a blank address shows nothing. */
+/** Used until the operator's own values arrive, and without them; a blank address shows nothing. */
 const defaults: PublicConfig = {
   productName: 'WatchEarn',
   supportEmail: '',

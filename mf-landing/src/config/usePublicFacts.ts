@@ -2,8 +2,8 @@ import { useRemote } from 'mf-shared/remote';
 import { useEffect, useState } from 'react';
 
 /**
- * What GET /api/public/… answers, once it has; null until then and when it fails, for no page waits
- * for it. Plain fetch: the typed client would double the script of the landing page, for two public GETs.
+ * The answer of GET /api/public/…; null until it arrives and when it fails, because no page waits for it.
+ * Plain fetch: the typed client would double the script of the landing page, for two public GETs.
  */
 export function usePublicFacts<Facts>(
   name: 'config' | 'stats' | 'videos' | 'kept-data',

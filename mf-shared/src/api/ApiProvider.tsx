@@ -7,8 +7,8 @@ import { messages } from './messages.ts';
 import { settleLeft } from './perform.ts';
 
 /**
- * Gives a remote its cache of answers, and tells people what happened to actions whose outcome was unknown
- * when they reloaded or were logged out.
+ * Provides a remote's query cache, and notifies people of the outcome of actions that was still unknown when they
+ * reloaded or were logged out.
  */
 export function ApiProvider({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);

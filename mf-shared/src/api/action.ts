@@ -6,40 +6,39 @@ import { confirmed } from './confirmed.ts';
 import { isRefused } from './errors.ts';
 import { askRepeatedly, assertOnline, perform } from './perform.ts';
 
-/** Something that a person does: how it is carried out, what changes by it, and how its outcome is told. */
+/** Something that a person does: how it is sent, which queries it changes, and how its outcome is reported. */
 export interface Action<Input, Answer> {
-  /** Carries it out, once at most; calls `onChecking` when an answer was lost and the server is asked. */
+  /** Carries it out at most once; calls `onChecking` when the answer is lost and the server is asked. */
   send: (input: Input, onChecking: () => void) => Promise<Answer>;
-  /** Told when it is done. */
+  /** The notice shown on success. */
   done?: string | ((answer: Answer, input: Input) => string);
-  /** The specified sentence for a failure, or a function of the error. The reason follows when `together`. */
+  /** The specified sentence for a failure, or a function of the error. With `together`, the reason follows it. */
   failed: string | ((error: unknown) => string);
   together?: boolean;
-  /** Told in place of the failure when the session has ended. */
+  /** Shown instead of `failed` when the session has ended. */
   signedOut?: string;
   /** How long notices stay, in milliseconds. */
   noticeMs?: number;
-  /** What takes it back, offered in the notice for ten seconds; none where something has left the house. */
+  /** The action that undoes it, offered in the notice for ten seconds; none for effects outside the product. */
   undo?: (answer: Answer, input: Input) => Undo | undefined;
-  /** Puts what the answer says into the cache at once. */
+  /** Writes the answer to the cache at once. */
   apply?: (queryClient: QueryClient, answer: Answer, input: Input) => void;
-  /** The queries whose answers may change by it: read again in the background, also after a failure. */
+  /** The queries whose answers it may change; refetched in the background, also after a failure. */
   changes?: readonly QueryKey[];
 }
 
-/** Another action with what it gets; made by {@link undoing}. */
+/** Another action with its input; made by {@link undoing}. */
 export interface Undo {
   start: (carryOut: <Input, Answer>(action: Action<Input, Answer>, input: Input) => void) => void;
 }
 
-/** The way back from an action, for its `undo`. */
+/** Makes the `undo` of an action from the action that reverses it. */
 export const undoing = <Input, Answer>(action: Action<Input, Answer>, input: Input): Undo => ({
   start: (carryOut) => carryOut(action, input),
 });
 
 interface CallActionOptions<N extends EndpointName, Input>
   extends Omit<Action<Input, ResponseOf<N>>, 'send'> {
-  /** What is sent. */
   request: (input: Input) => CallOptions<N>;
 }
 
@@ -48,8 +47,8 @@ type KeyedName = {
 }[EndpointName];
 
 /**
- * An action that is one call with an idempotency key. Its outcome is found out when the answer is lost, even
- * after a reload; `label` names it then, e.g. 'withdrawal of ₦5,000.00'.
+ * An action that is one call with an idempotency key. When the answer is lost, the server is asked for the
+ * outcome, even after a reload; `label` then names the action, e.g. 'withdrawal of ₦5,000.00'.
  */
 export function callAction<N extends KeyedName, Input = void>(
   name: N,
@@ -66,8 +65,8 @@ export function callAction<N extends KeyedName, Input = void>(
 }
 
 /**
- * An action that is one call without an idempotency key. When its answer is lost, `findOut` asks whether it was
- * carried out: it gives the answer, or undefined when it was not; it is asked again when it throws.
+ * An action that is one call without an idempotency key. When its answer is lost, `findOut` checks whether it was
+ * carried out: it returns the answer, or undefined when it was not; it is called again when it throws.
  */
 export function keylessAction<N extends Exclude<EndpointName, KeyedName>, Input = void>(
   name: N,

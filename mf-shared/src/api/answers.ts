@@ -5,13 +5,13 @@ interface Known {
   answer: unknown;
 }
 
-/** As many reads as a person has on screen, and some that they come back to. */
+/** Enough for the reads of the current page and of some that people return to. */
 const MOST = 50;
 
 let known = new Map<string, Known>();
 let ownerId: string | undefined;
 
-/** The last answers to the signed-in person's reads, in memory: what has not changed is not sent again. */
+/** The last answers to the signed-in person's reads, in memory: unchanged ones are not sent again. */
 export function answersOf(userId: string | undefined) {
   if (session.user?._id !== ownerId) {
     known = new Map();
@@ -21,7 +21,7 @@ export function answersOf(userId: string | undefined) {
   return {
     find: (address: string) => (isOwner ? known.get(address) : undefined),
     keep: (address: string, answer: Known) => {
-      // Somebody else may have signed in meanwhile.
+      // Somebody else may have signed in since.
       if (!isOwner) return;
       known.delete(address);
       known.set(address, answer);

@@ -11,13 +11,13 @@ const failing = (call: Promise<unknown>) =>
   );
 
 describe('callApi', () => {
-  it('gives the answer', async () => {
+  it('returns the answer', async () => {
     const user = aUser();
     fakeApi({ 'GET /api/user/me': { user } });
     expect(await callApi('GET /api/user/me')).toEqual({ user });
   });
 
-  it('fills path, query and body, and sends the key of a money movement', async () => {
+  it('fills in path, query and body, and sends the idempotency key', async () => {
     const fetchMock = jest.fn<Promise<Response>, Parameters<typeof fetch>>(async () => Response.json({}));
     globalThis.fetch = fetchMock;
     await callApi('PUT /api/users/users/{id}/status', {
@@ -33,7 +33,7 @@ describe('callApi', () => {
     expect(searched).toBe('/api/users/users?search=ada+%26+co');
   });
 
-  it('throws what the server refuses', async () => {
+  it('throws a refusal of the server', async () => {
     const errors = [{ path: 'title', message: 'Title is required.' }];
     fakeApi({ 'GET /api/videolink': problem(400, 'Refused.', { code: 'invalid', errors }) });
     expect(await failing(callApi('GET /api/videolink'))).toMatchObject({
@@ -50,9 +50,9 @@ describe('callApi', () => {
     ['a page of HTML', 502, '<html>Bad gateway</html>'],
     ['nothing', 500, ''],
     ['HTML that claims success', 200, '<html>Sign in to the Wi-Fi</html>'],
-    ['JSON that is no problem', 503, '{"oops":1}'],
+    ['JSON that is not a problem', 503, '{"oops":1}'],
     ['null', 404, 'null'],
-  ])('says that %s could not be read', async (_, status, text) => {
+  ])('reports %s as unreadable', async (_, status, text) => {
     globalThis.fetch = async () => new Response(text, { status });
     const error = await failing(callApi('GET /api/user/me'));
     expect(error).toMatchObject({
@@ -62,7 +62,7 @@ describe('callApi', () => {
     });
   });
 
-  it('says that no answer came', async () => {
+  it('reports that the server could not be reached', async () => {
     globalThis.fetch = async () => {
       throw new TypeError('Failed to fetch');
     };
@@ -71,7 +71,7 @@ describe('callApi', () => {
     expect(describeError(new Error('x of undefined'), 'It failed.')).toBe('It failed.');
   });
 
-  it('reads what it was answered before, however far behind the server’s lists are', async () => {
+  it('sends the newest position it was given, even after older or missing ones', async () => {
     const positions: (string | null)[] = [];
     const answered = ['7', '3', null];
     globalThis.fetch = async (_, init) => {
@@ -91,12 +91,12 @@ describe('callApi', () => {
     ['a page of HTML', () => new Response('<html>', { status: 404 }), false],
     ['a captive portal', () => new Response('<html>'), false],
     ['no answer', () => Promise.reject(new TypeError('offline')), false],
-  ])('knows a refusal from an outcome that nobody knows: %s', async (_, answer, refused) => {
+  ])('tells a refusal from an unknown outcome: %s', async (_, answer, refused) => {
     fakeApi({ 'POST /api/user/activate-from-earnings': answer });
     expect(isRefused(await failing(callApi('POST /api/user/activate-from-earnings')))).toBe(refused);
   });
 
-  it('asks whether an answer has changed, and gives the same one when it has not', async () => {
+  it('revalidates an answer, and returns the same object when it has not changed', async () => {
     session.signIn('t', aUser());
     const asked: (string | null)[] = [];
     globalThis.fetch = async (_, init) => {
@@ -113,7 +113,7 @@ describe('callApi', () => {
     session.signOut();
   });
 
-  it('works where a browser can neither combine nor time signals', async () => {
+  it('works in a browser without AbortSignal.any and AbortSignal.timeout', async () => {
     const { any, timeout } = AbortSignal;
     Object.assign(AbortSignal, { any: undefined, timeout: undefined });
     fakeApi({ 'GET /api/videolink/count': { total: 3 } });
@@ -122,7 +122,7 @@ describe('callApi', () => {
     Object.assign(AbortSignal, { any, timeout });
   });
 
-  it('stops when it is aborted', async () => {
+  it('rejects with the reason when it is aborted', async () => {
     fakeApi({ 'GET /api/videolink': () => new Promise(() => {}) });
     const controller = new AbortController();
     const call = failing(callApi('GET /api/videolink', { signal: controller.signal }));
@@ -131,7 +131,7 @@ describe('callApi', () => {
   });
 });
 
-it('signing out works without the server', async () => {
+it('signing out works when the server fails', async () => {
   fakeApi({
     'GET /api/videolink': { videos: [aVideo()], nextCursor: null },
     'POST /api/auth/logout': problem(500, 'Down.'),

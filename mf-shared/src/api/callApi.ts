@@ -8,12 +8,12 @@ import { messages } from './messages.ts';
 const TIMEOUT_MS = 15_000;
 const LOG_POSITION = 'X-Log-Position';
 
-/** The newest position of the log that any answer named: whatever this page reads next should show all of that. */
+/** The newest log position in any answer so far; later reads of this page should be at least as new. */
 let newest = 0;
-/** The position that the last answer named. */
+/** The log position in the last answer. */
 let last = 0;
 
-/** Whether the last read was older than what this page was told before, because the server's lists lag behind. */
+/** Whether the last answer was older than an earlier one, because the server's read models lag behind. */
 export const isBehind = () => last < newest;
 
 type Needed<Part extends string, Value> = [Value] extends [undefined] ? unknown : { [P in Part]: Value };
@@ -22,9 +22,9 @@ export type CallOptions<N extends EndpointName> = Needed<'params', ParamsOf<N>> 
   Needed<'body', BodyOf<N>> & {
     query?: QueryOf<N>;
     signal?: AbortSignal;
-    /** The same key for every try of one money movement: the server moves the money once. */
+    /** The same key for every attempt at one change, so that the server carries it out once. */
     idempotencyKey?: string;
-    /** Calls as whoever has this token, or as nobody (null), and leaves the session of the signed-in person alone. */
+    /** Calls with this token, or with none (null), instead of the session's; the session is left alone. */
     token?: string | null;
   };
 
@@ -41,9 +41,9 @@ interface AnyOptions {
 }
 
 /**
- * Calls one endpoint of the API as the signed-in person and gives its answer. Throws ApiError when
- * the server refuses or answers unreadably, NetworkError when no answer comes within 15 s, and the
- * signal's own reason when the caller aborts.
+ * Calls one endpoint of the API as the signed-in person and returns its answer. Throws ApiError when the server
+ * refuses or its answer is unreadable, NetworkError when no answer comes within 15 s, and the signal's reason when
+ * the caller aborts.
  */
 export async function callApi<N extends EndpointName>(
   name: N,
@@ -92,7 +92,7 @@ export async function callApi<N extends EndpointName>(
   throw refusalOf(response, answer);
 }
 
-/** What the server refused, or that its answer is none of this API's. */
+/** The problem that the server answered with, or an error saying that the answer is unreadable. */
 export const refusalOf = ({ ok, status }: Response, answer: unknown) =>
   new ApiError(
     !ok && isProblem(answer)
@@ -100,7 +100,7 @@ export const refusalOf = ({ ok, status }: Response, answer: unknown) =>
       : { status, code: 'unreadable_answer', message: messages.unreadable, requestId: '' },
   );
 
-/** A signal that aborts with `signal` or after a time. Not AbortSignal.any: Safari has it since 17.4 only. */
+/** A signal that aborts with `signal` or after a time. Not AbortSignal.any: Safari has it only since 17.4. */
 export function abortAfter(ms: number, signal?: AbortSignal) {
   const controller = new AbortController();
   const abort = () => controller.abort(signal?.reason);

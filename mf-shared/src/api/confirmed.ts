@@ -1,11 +1,11 @@
 import { ApiError } from './errors.ts';
 
-/** How the page asks people to confirm that it is them, if it can: tells whether they did. */
+/** Asks people to confirm their identity and resolves to whether they did; undefined where the page cannot ask. */
 export const confirmation: { ask?: (() => Promise<boolean>) | undefined } = {};
 
 /**
- * Carries out a call for which the API may want to know that it is still the same person: they are asked where they
- * are, and it is sent again. When they do not confirm, nothing is done, and the refusal says so.
+ * Sends a call for which the API may require confirmation of identity: asks the person for it in place, then sends
+ * the call again. When they do not confirm, throws the refusal, and nothing was done.
  */
 export async function confirmed<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {

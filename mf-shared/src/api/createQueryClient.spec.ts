@@ -6,10 +6,10 @@ import { ApiError } from './errors.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** What is not tried a second time by itself. */
+/** A failure that is not retried automatically. */
 const refusal = { status: 403, code: 'x', message: 'No.', requestId: 'r' };
 
-/** A server whose answers name these positions of the log, one after another, the last one from then on. */
+/** A server whose answers carry these log positions in turn, and the last one after that. */
 function answeringAt(...positions: string[]) {
   const server = { calls: 0 };
   globalThis.fetch = async () => {
@@ -22,7 +22,7 @@ function answeringAt(...positions: string[]) {
   return server;
 }
 
-/** What a list shows after it has been on screen for a while. */
+/** The data of a list that has been on screen for ten seconds. */
 async function showList() {
   const client = createQueryClient();
   const list = new QueryObserver(client, {
@@ -36,7 +36,7 @@ async function showList() {
   return list.getCurrentResult().data;
 }
 
-it('reads what is on screen again until it shows what the person did', async () => {
+it('refetches what is on screen until it reflects what the person did', async () => {
   const server = answeringAt('12', '10', '11', '12');
   await callApi('POST /api/user/activate-from-earnings');
   const shown = await showList();
@@ -44,14 +44,14 @@ it('reads what is on screen again until it shows what the person did', async () 
   expect(server.calls).toBe(4);
 });
 
-it('does not read again what is as new as the last answer', async () => {
+it('does not refetch what is as new as the last answer', async () => {
   const server = answeringAt('20', '21');
   await callApi('POST /api/user/activate-from-earnings');
   await showList();
   expect(server.calls).toBe(2);
 });
 
-it('fails what is read offline instead of waiting for ever, and reads it again when connected', async () => {
+it('fails an offline read instead of pausing it, and refetches it when connected', async () => {
   const client = createQueryClient();
   const read = jest.fn().mockRejectedValueOnce(new ApiError(refusal)).mockResolvedValue('here');
   client.mount();

@@ -5,16 +5,16 @@ import { ApiError } from './errors.ts';
 const ASK_AGAIN_MS = 1_000;
 const FRESH_FOR_MS = 30_000;
 
-/** For what others change while it is on screen: read again now and then, and when people come back to the tab. */
+/** For what others may change while it is on screen: refetched every 30 s, and when people return to the tab. */
 export const freshness = {
   refetchOnWindowFocus: 'always',
   refetchInterval: () => (isBehind() ? ASK_AGAIN_MS : FRESH_FOR_MS),
 } as const;
 
 /**
- * A cache of answers for one remote. It repeats only what may go better the next time, and what is on screen
- * is read again while the server's lists are behind what the person did. Nothing waits for a connection:
- * a read that fails offline says so, and is repeated when the browser is connected again.
+ * A query cache for one remote. It retries only failures that may pass, and refetches what is on screen while the
+ * server's read models lag behind what the person did. Nothing waits for a connection: an offline read fails, and
+ * is repeated when the browser is connected again.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -3,7 +3,7 @@ import { abortAfter, parse, refusalOf } from './callApi.ts';
 import { NetworkError } from './errors.ts';
 import { assertOnline } from './perform.ts';
 
-/** Files are made while they are sent, and a whole log takes its time. */
+/** Files are generated while they are sent, which takes minutes for a whole log. */
 const TIMEOUT_MS = 900_000;
 
 /**
@@ -34,6 +34,6 @@ export function saveFile(body: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers read the file only after the click has been dealt with.
+  // Some browsers read the file only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -8,6 +8,6 @@ export async function endSession(reason: SignOutReason = 'user'): Promise<void> 
   try {
     await told;
   } catch {
-    // The token dies by its own age; nobody who signs out waits for that.
+    // The token expires by itself; signing out does not wait for the server.
   }
 }

@@ -1,12 +1,12 @@
 import type { Problem } from 'mf-shared/contracts';
 import { messages, refusals } from './messages.ts';
 
-/** The server refused, or answered with something that is no answer of this API. */
+/** The server refused, or its answer is not one of this API. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly code: string;
-  /** For the operator to find the request by; empty when the server gave none. */
+  /** By which the operator finds the request; empty when the server gave none. */
   readonly requestId: string;
   readonly errors: readonly { path: string; message: string }[];
 
@@ -28,7 +28,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** Told to people as it is, in place of the specified sentence. */
+/** Its message is shown to people as it is, instead of the specified sentence. */
 export class ToldError extends Error {}
 
 /** The browser was offline, so nothing was sent. */
@@ -40,7 +40,7 @@ export class OfflineError extends ToldError {
   }
 }
 
-/** The answer was lost, and nobody could be asked for the outcome. */
+/** The answer was lost, and the outcome could not be found out. */
 export class UnconfirmedError extends ToldError {
   override name = 'UnconfirmedError';
 
@@ -50,36 +50,36 @@ export class UnconfirmedError extends ToldError {
 }
 
 /**
- * Whether a failed call did nothing for sure, neither now nor in an earlier try under the same idempotency key.
- * Only a problem that the API made is a refusal. A 401 is none: it says nothing of earlier tries.
+ * Whether a failed call certainly had no effect, neither now nor in an earlier attempt under the same idempotency
+ * key. Only a problem from the API is a refusal. A 401 is not: it says nothing about earlier attempts.
  */
 export const isRefused = (error: unknown): boolean =>
   error instanceof OfflineError ||
   (error instanceof ApiError && error.requestId !== '' && error.status < 500 && error.status !== 401);
 
-/** The server knew no valid token: the session has ended. */
+/** The server did not accept the token: the session has ended. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-/** A sentence of the API, or else its code, in the language of the page; the sentence itself where that has neither. */
+/** The translation of a sentence of the API, or else of its code; the sentence itself where there is neither. */
 const told = ({ code = '', message }: { code?: string; message: string }): string =>
   refusals[message] ?? refusals[code] ?? message;
 
-/** What the server found wrong with `fields`, by their names, in the language of the page. */
+/** What the server found wrong with each of `fields`, by name, in the language of the page. */
 export function namedProblems(error: unknown, fields: object): Record<string, string> {
   const named = error instanceof ApiError ? error.errors.filter(({ path }) => path in fields) : [];
   return Object.fromEntries(named.map((error) => [error.path, told(error)]));
 }
 
-/** Why a call failed, in words for people: the server's own, or what the client knows; '' for anything else. */
+/** Why a call failed, in words for people: the server's own, or the client's for a NetworkError; otherwise ''. */
 export const reasonOf = (error: unknown): string => {
   if (error instanceof ApiError) return told(error);
   return error instanceof NetworkError || error instanceof ToldError ? error.message : '';
 };
 
 /**
- * What to tell a person whose action failed. The server's own words about a refusal come first, else the
- * `specified` sentence; with `together`, the specified sentence comes first and the reason after it. That
- * nothing was sent, that the outcome is not known, or what an action itself throws as a ToldError, is told as it is.
+ * What to tell a person whose action failed. The server's own words if there are any, else the `specified`
+ * sentence; with `together`, the specified sentence followed by the reason. A ToldError (nothing was sent, the
+ * outcome is unknown, or an action's own) speaks for itself.
  */
 export function describeError(error: unknown, specified: string, { together = false } = {}): string {
   if (error instanceof ToldError) return error.message;

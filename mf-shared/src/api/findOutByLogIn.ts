@@ -3,8 +3,8 @@ import { callApi } from './callApi.ts';
 import { ApiError } from './errors.ts';
 
 /**
- * Whether an account with this password exists, for calls that make one or change its password: the answer of
- * the log-in, or undefined when the server knows no such account. Throws when that cannot be told.
+ * Whether an account with this password exists, for calls that create one or change its password: the answer of
+ * the log-in, or undefined when there is no such account. Throws when it cannot find out.
  */
 export async function findOutByLogIn(
   body: BodyOf<'POST /api/auth/login'>,

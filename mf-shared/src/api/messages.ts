@@ -1,4 +1,4 @@
-/** What the client says by itself of calls and their outcome. */
+/** What the client itself says about calls and their outcomes. */
 export const messages = {
   unreachable: 'The server could not be reached. Check your connection and try again.',
   unreadable: 'The server sent an answer that could not be read.',
@@ -54,7 +54,7 @@ export type RefusalCode =
   | 'internal_error';
 
 /**
- * What is told in place of the API's own sentences, which are English: by the refusal's code, and by the sentence
- * itself for what it says of a single field (language/fields.ts).
+ * Translations of the API's sentences, which are English: by the code of the refusal, or by the sentence itself
+ * when it is about a single field (language/fields.ts).
  */
 export const refusals = {} as Partial<Record<string, string>>;

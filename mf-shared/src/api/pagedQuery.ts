@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
 
 /**
- * A list that is read page by page, for `useInfiniteQuery`; `load` gets the cursor of the page, which
- * the first one has none of. What was read stays together with what is read next.
+ * A list that is read page by page, for `useInfiniteQuery`; `load` gets the cursor of the page, undefined for the
+ * first one. Pages that were read stay when the next one is.
  */
 export const pagedQuery = <Page extends { nextCursor: string | null }>(
   queryKey: QueryKey,

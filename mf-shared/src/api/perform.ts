@@ -5,7 +5,7 @@ import { confirmed } from './confirmed.ts';
 import { isRefused, OfflineError, UnconfirmedError } from './errors.ts';
 import { newIdempotencyKey, type UnconfirmedRequest, unconfirmed } from './unconfirmed.ts';
 
-/** How long to wait before each question for a lost outcome. */
+/** How long to wait before each request for a lost outcome. */
 const QUESTIONS_AFTER_MS = [0, 1_000, 2_000, 4_000, 8_000, 15_000];
 
 interface PerformOptions {
@@ -16,10 +16,10 @@ interface PerformOptions {
 }
 
 /**
- * Carries out one call that changes something, once at most. When its answer is lost, asks the server
- * whether it was carried out; if not, the server never will, so nothing is done behind a person's back.
+ * Carries out one call that changes something, at most once. When its answer is lost, asks the server whether it
+ * was carried out; if it was not, the server never will, so nothing happens behind a person's back.
  * @throws OfflineError when nothing was sent
- * @throws UnconfirmedError when nobody could be asked; performing the same request again asks first
+ * @throws UnconfirmedError when the outcome stays unknown; performing the same request again asks for it first
  * @throws ApiError or NetworkError when nothing was done
  */
 export async function perform<N extends EndpointName>(
@@ -60,15 +60,15 @@ export async function perform<N extends EndpointName>(
   });
 }
 
-/** Nothing is queued for later: what cannot be sent now is given up. */
+/** Throws OfflineError while the browser is offline: calls are not queued for later. */
 export function assertOnline(): void {
-  // The browser is sure only of being offline.
+  // Only false is reliable: true does not mean that the network works.
   if (navigator.onLine === false) throw new OfflineError();
 }
 
 const NOT_DONE = Symbol('not done');
 
-/** The first answer of a request that was carried out, sent again under its key, or that it was not. */
+/** The answer of a request that was carried out, fetched by sending it again under its key; else NOT_DONE. */
 async function findOut<Answer>(
   request: UnconfirmedRequest,
   sendAgain: () => Promise<Answer>,
@@ -87,8 +87,8 @@ async function findOut<Answer>(
 }
 
 /**
- * Repeats a question, and sooner when the browser is connected again, until it is answered or refused.
- * @throws UnconfirmedError when nobody answers, or `userId` is no longer signed in
+ * Repeats a call until it is answered or refused, sooner when the browser is connected again.
+ * @throws UnconfirmedError when no answer comes, or `userId` is no longer signed in
  */
 export async function askRepeatedly<Answer>(userId: string, ask: () => Promise<Answer>): Promise<Answer> {
   const isSignedIn = () => (session.user?._id ?? '') === userId;
@@ -104,7 +104,7 @@ export async function askRepeatedly<Answer>(userId: string, ask: () => Promise<A
   throw new UnconfirmedError();
 }
 
-/** Asks for the outcome of a request; after 'none' it is never carried out. */
+/** Asks for the outcome of a request; the server never carries it out after answering 'none'. */
 async function settle(request: UnconfirmedRequest) {
   const { method, path, key } = request;
   const { outcome } = await callApi('POST /api/outcomes', {
@@ -115,8 +115,8 @@ async function settle(request: UnconfirmedRequest) {
 }
 
 /**
- * Finds out what happened to the requests of an earlier life of this tab, before a reload or another sign-in.
- * Sends none of them again.
+ * Finds out what happened to requests that this tab sent before a reload or another sign-in, without resending
+ * them.
  */
 export async function settleLeft(
   userId: string,
@@ -135,7 +135,7 @@ export async function settleLeft(
   await Promise.all(settled);
 }
 
-/** Resolves after a time, or as soon as the browser is connected again. */
+/** Resolves after `ms`, or as soon as the browser is connected again. */
 export function connectedWithin(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -1,8 +1,8 @@
 import { keep, recallJson } from '../device/storage.ts';
 
 /**
- * Requests that were sent and have no answer yet, with their idempotency keys. They are kept in the tab's
- * storage, so a reload can still find out what happened to them. What was sent is not stored.
+ * Requests that were sent and have no answer yet, with their idempotency keys. They are kept in the tab's storage,
+ * so that their outcome can be found out after a reload. Their content is not stored.
  */
 export interface UnconfirmedRequest {
   key: string;
@@ -16,9 +16,9 @@ export interface UnconfirmedRequest {
 
 const STORAGE_KEY = 'watch-earn-unconfirmed';
 
-/** By what was sent: the same request is not sent under another key before the outcome of the first is known. */
+/** By content: the same request is not sent under another key before the outcome of the first is known. */
 const byText = new Map<string, UnconfirmedRequest>();
-/** The keys that somebody on this page waits for. */
+/** The keys of requests that this page waits for. */
 const awaited = new Set<string>();
 
 export const unconfirmed = {
@@ -29,13 +29,13 @@ export const unconfirmed = {
     store([...this.stored(), request]);
   },
 
-  /** Its outcome is known. */
+  /** Removes a request whose outcome is known. */
   remove({ key }: UnconfirmedRequest): void {
     for (const [text, request] of byText) if (request.key === key) byText.delete(text);
     store(this.stored().filter((request) => request.key !== key));
   },
 
-  /** Marks a request as awaited while the work goes on. */
+  /** Marks a request as awaited while `work` runs. */
   async whileAwaited<Answer>({ key }: UnconfirmedRequest, work: () => Promise<Answer>): Promise<Answer> {
     awaited.add(key);
     try {
@@ -45,7 +45,7 @@ export const unconfirmed = {
     }
   },
 
-  /** Those that nobody waits for: from before a reload, or from before the session ended. */
+  /** Requests that the page no longer waits for: from before a reload, or from before the session ended. */
   left(userId: string): UnconfirmedRequest[] {
     return this.stored().filter((request) => request.userId === userId && !awaited.has(request.key));
   },
@@ -59,7 +59,7 @@ export const unconfirmed = {
 const store = (requests: readonly UnconfirmedRequest[]) =>
   keep(STORAGE_KEY, requests.length > 0 ? JSON.stringify(requests) : null, 'tab');
 
-/** Not crypto.randomUUID, which plain http addresses do not have. */
+/** Not crypto.randomUUID, which browsers lack on plain http. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

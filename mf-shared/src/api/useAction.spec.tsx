@@ -48,7 +48,7 @@ const render = (props = {}) =>
     { user: aUser() },
   );
 
-/** Answers the claim by the results in turn; the last counts for all that follow. */
+/** Answers claims with the results in turn, and the last one after that. */
 function api(results: (() => typeof answer | Response | Promise<never>)[], outcomes: unknown[] = []) {
   const keys: (string | null)[] = [];
   const calls = fakeApi({
@@ -68,7 +68,7 @@ function api(results: (() => typeof answer | Response | Promise<never>)[], outco
 const button = () => screen.getByRole('button', { name: 'Claim' });
 const press = () => button().click();
 
-/** Each wait ends early when the browser says that it is connected. */
+/** Cuts each wait short by reporting that the browser is connected. */
 async function hurry(until: () => Promise<unknown>) {
   const timer = setInterval(() => act(() => dispatchEvent(new Event('online'))), 5);
   await until().finally(() => clearInterval(timer));
@@ -82,7 +82,7 @@ beforeEach(() => {
 });
 
 describe('an action', () => {
-  it('runs once, however often it is pressed, and tells that it is done', async () => {
+  it('runs once however often it is pressed, and reports success', async () => {
     const { keys, asked } = api([() => answer]);
     const onDone = jest.fn();
     render({ onDone });
@@ -96,12 +96,12 @@ describe('an action', () => {
     expect(onDone).toHaveBeenCalledWith(answer, 'v', undefined, expect.anything());
   });
 
-  it('is done before what changed by it has been read again, and has nothing else read', async () => {
+  it('is done before the queries it changed are refetched, and refetches no others', async () => {
     api([() => answer]);
     const reads: string[] = [];
     const read = (name: string) => {
       reads.push(name);
-      // What is read again hangs.
+      // Refetches hang.
       return reads.length > 2 ? new Promise<string>(() => {}) : `${name} here`;
     };
     renderRemote(
@@ -119,7 +119,7 @@ describe('an action', () => {
     expect(reads).toEqual(['earnings', 'rewards', 'earnings']);
   });
 
-  it('tells a refusal in the words of the server, and asks nothing', async () => {
+  it('reports a refusal in the words of the server, without asking for the outcome', async () => {
     const { asked } = api([() => problem(409, 'Claimed already.')]);
     render();
     act(press);
@@ -130,8 +130,8 @@ describe('an action', () => {
 
   it.each([
     ['a lost answer', lost],
-    ['a page in place of an answer', () => new Response('<html>', { status: 200 })],
-    ['a page of a proxy', () => new Response('<html>', { status: 502 })],
+    ['a page instead of an answer', () => new Response('<html>', { status: 200 })],
+    ['an error page of a proxy', () => new Response('<html>', { status: 502 })],
   ])('finds out after %s that it was done', async (_, result) => {
     const { keys } = api([result, () => answer], ['done']);
     render();
@@ -140,7 +140,7 @@ describe('an action', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('finds out that it was not done, and sends nothing more', async () => {
+  it('finds out that it was not done, and does not send it again', async () => {
     const { keys } = api([lost], ['none']);
     render();
     act(press);
@@ -149,7 +149,7 @@ describe('an action', () => {
     expect(stored()).toBeNull();
   });
 
-  it('says that it is checking until it knows', async () => {
+  it('says that it is checking until the outcome is known', async () => {
     const { keys } = api([lost, () => answer], [undefined, 'running']);
     render();
     act(press);
@@ -158,7 +158,7 @@ describe('an action', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('never calls it failed when nobody can be asked; pressed again, it asks before it sends', async () => {
+  it('does not report an unknown outcome as a failure; pressed again, asks for it before sending', async () => {
     const outcomes: unknown[] = [undefined];
     const { keys, asked } = api([lost, () => answer], outcomes);
     render();
@@ -174,7 +174,7 @@ describe('an action', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('sends nothing while offline, and nothing when the connection is back', async () => {
+  it('sends nothing while offline, nor by itself when the connection is back', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { keys } = api([() => answer]);
     render();
@@ -188,7 +188,7 @@ describe('an action', () => {
     online.mockRestore();
   });
 
-  it('can be taken back from its notice', async () => {
+  it('can be undone from its notice', async () => {
     api([() => answer, () => problem(409, 'Too late.')]);
     const undo = () => undoing(claim, 'v');
     render({ action: { ...claim, undo } });
@@ -198,7 +198,7 @@ describe('an action', () => {
     expect((await screen.findAllByText('Too late.'))[0]).toBeVisible();
   });
 
-  it('tells by a notice what its component can no longer show', async () => {
+  it('reports a failure in a notice once its component is gone', async () => {
     let fail = () => {};
     api([() => new Promise<never>((_, reject) => (fail = () => reject(new TypeError('lost'))))], ['none']);
     const { unmount } = render({ inline: true });
@@ -218,7 +218,7 @@ describe('after a reload', () => {
   it.each([
     ['done', 'It went through: claim of v.'],
     ['none', 'It did not go through: claim of v. Nothing was changed.'],
-  ])('tells that an action was %s, and sends none', async (outcome, text) => {
+  ])('reports the outcome %s of an action without sending it again', async (outcome, text) => {
     sessionStorage.setItem('watch-earn-unconfirmed', JSON.stringify([left]));
     const { keys } = api([() => answer], [outcome]);
     render();

@@ -6,21 +6,21 @@ import { describeError, isSignedOut } from './errors.ts';
 import { messages } from './messages.ts';
 
 interface UseActionOptions<Input, Answer> {
-  /** Called when it is done, while its component is shown. */
+  /** Called on success, while the component is mounted. */
   onDone?: ((answer: Answer, input: Input) => void) | undefined;
-  /** Called when it has failed, while its component is shown. */
+  /** Called on failure, while the component is mounted. */
   onFailed?: (error: unknown, input: Input) => void;
-  /** Its component shows `problem` itself, so no notice tells it while it is there. */
+  /** The component shows `problem` itself, so no notice does while it is mounted. */
   inline?: boolean;
 }
 
-/** How long what was done can be taken back from its notice. */
+/** How long an action can be undone from its notice. */
 const UNDO_MS = 10_000;
 
 /**
- * The work behind a button, a dialog or a form. It runs at most once at a time, sends nothing while offline
- * and nothing later, finds out what happened when an answer is lost, and tells the outcome, also when its
- * component has gone meanwhile.
+ * The work behind a button, a dialog or a form. It runs at most once at a time, sends nothing while offline and
+ * queues nothing for later, finds out what happened when an answer is lost, and reports the outcome even when its
+ * component has been unmounted.
  */
 export function useAction<Input, Answer>(
   action: Action<Input, Answer>,
@@ -51,9 +51,9 @@ export function useAction<Input, Answer>(
 
   return {
     busy: mutation.isPending,
-    /** What is going on, once it takes unusually long. */
+    /** Says that the outcome is being checked; '' otherwise. */
     status: mutation.isPending && isChecking ? messages.checking : '',
-    /** What went wrong the last time; '' when nothing did. */
+    /** What went wrong in the last run; '' when nothing did. */
     problem: mutation.error ? describe(action, mutation.error) : '',
     /** The input of the last run. */
     input: mutation.variables,
@@ -78,11 +78,11 @@ export type RunningAction<Input> = Pick<
 interface Surroundings {
   onChecking: () => void;
   onSettled: () => void;
-  /** Whether somebody else tells what went wrong. */
+  /** Whether the component shows what went wrong. */
   isTold: () => boolean;
 }
 
-/** How an action is carried out, whoever asked for it. */
+/** The options of the mutation that carries out an action, for a component or without one. */
 const mutationOf = <Input, Answer>(
   queryClient: QueryClient,
   action: Action<Input, Answer>,
@@ -113,7 +113,7 @@ const mutationOf = <Input, Answer>(
   },
 });
 
-/** Carries an action out although no component waits for it; notices tell what came of it. */
+/** Carries out an action that no component waits for; notices report its outcome. */
 function carryOut<Input, Answer>(
   queryClient: QueryClient,
   action: Action<Input, Answer>,
@@ -125,7 +125,7 @@ function carryOut<Input, Answer>(
     onSettled: nothing,
     isTold: () => false,
   });
-  // What went wrong is told by the action itself.
+  // `onError` has reported it.
   new MutationObserver(queryClient, options).mutate(input).catch(nothing);
 }
 

@@ -10,7 +10,7 @@ const show = (props: Partial<ChartProps> = {}) => {
   return userEvent.setup();
 };
 
-/** What a canvas can do, without a picture. */
+/** A canvas context that accepts every call and draws nothing. */
 function giveCanvas() {
   const context = new Proxy({}, { get: () => () => undefined, set: () => true });
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => context) as never);
@@ -29,7 +29,7 @@ function giveCanvas() {
 afterEach(() => jest.restoreAllMocks());
 
 describe('a chart', () => {
-  it('reads out the last day, and another one by the arrow keys until the focus leaves', async () => {
+  it('reads out the last day, or the one chosen by arrow keys until the focus leaves', async () => {
     giveCanvas();
     const person = show();
     const day = screen.getByRole('slider', { name: 'Cost: day' });
@@ -62,7 +62,7 @@ describe('a chart', () => {
     expect(table).not.toBeInTheDocument();
   });
 
-  it('shows other steps than days in their order', async () => {
+  it('shows steps other than days in their order', async () => {
     giveCanvas();
     const axis = { step: 'Part', full: (key: string) => `part ${key}`, short: String, startsAtEnd: false };
     const person = show({ axis, days: ['1', '2', '3'] });
@@ -74,7 +74,7 @@ describe('a chart', () => {
     expect(within(rows[0] as HTMLElement).getByText('Part')).toBeVisible();
   });
 
-  it('tells several lines apart by their names, and a missing figure from 0', () => {
+  it('distinguishes several lines by name, and a missing figure from 0', () => {
     giveCanvas();
     show({
       unit: 'duration',
@@ -89,7 +89,7 @@ describe('a chart', () => {
     );
   });
 
-  it('opens the table by itself where nothing can be drawn', async () => {
+  it('opens the table automatically where nothing can be drawn', async () => {
     show();
     expect(await screen.findByText('The chart could not be drawn. These are its figures.')).toBeVisible();
     expect(screen.getByRole('table', { name: 'Cost' })).toBeVisible();
@@ -100,7 +100,7 @@ describe('a chart', () => {
     ['only zeros', days, [0, 0, 0]],
     ['no figures', days, [null, null, null]],
     ['no days', [], []],
-  ])('says that there is nothing to draw with %s', (_, days, values) => {
+  ])('shows the text for an empty chart with %s', (_, days, values) => {
     show({ days, series: [{ label: 'Cost', values }], empty: 'No cost on these days.' });
     expect(screen.getByText('No cost on these days.')).toBeVisible();
     expect(screen.queryByRole('slider')).not.toBeInTheDocument();

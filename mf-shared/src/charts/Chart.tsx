@@ -14,21 +14,21 @@ export interface ChartProps {
   title: string;
   /** Calendar days such as '2026-11-24', oldest first; or the steps of another `axis`. */
   days: readonly string[];
-  /** What the steps from left to right are, where they are no days; the same object as long as they are the same. */
+  /** The steps from left to right when they are not days; pass the same object while they do not change. */
   axis?: Axis;
-  /** The same array as long as the figures are the same: another one is drawn anew. */
+  /** Pass the same array while the figures do not change: a new one is drawn again. */
   series: readonly Series[];
   unit: Unit;
-  /** Said instead of a picture when every figure is 0 or missing. */
+  /** Shown instead of the chart when every figure is 0 or missing. */
   empty?: string;
 }
 
-/** Longer tables scroll, in pixels. */
+/** In pixels; longer tables scroll. */
 const TABLE_HEIGHT = 320;
 
 /**
- * Figures by day as a picture, with one day read out above it: the last, or the one that a pointer or the arrow
- * keys chose. The same figures stand in a table behind a button, which opens by itself where nothing can be drawn.
+ * A chart of figures by day, with one day read out above it: the last, or the one chosen by pointer or arrow keys.
+ * A button shows the same figures as a table, which opens automatically where nothing can be drawn.
  */
 export function Chart({ title, days, axis = DAYS, series, unit, empty = messages.empty }: ChartProps) {
   const [pointed, setPointed] = useState<number | null>(null);
@@ -127,7 +127,7 @@ const Title = styled(Heading)`
   margin: 0;
 `;
 
-/** Its text stands in line with the title. */
+/** Aligns its text with the title. */
 const Toggle = styled(Button)`
   margin: 0 -${tokens.space[16]};
   font-size: ${tokens.font[14]};
@@ -146,7 +146,7 @@ const inkOf = {
   muted: tokens.color.outline,
 } as const;
 
-/** The line that a figure belongs to. */
+/** A sample of the line that a figure belongs to. */
 const Mark = styled.span<{ $tone: keyof typeof inkOf; $isDashed: boolean }>`
   display: inline-block;
   width: 1rem;

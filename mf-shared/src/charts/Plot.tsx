@@ -11,20 +11,20 @@ interface PlotProps {
   axis: Axis;
   series: readonly Series[];
   unit: Unit;
-  /** The day whose figures are read, by its index. */
+  /** The index of the day that is read out. */
   read: number;
-  /** What is read of it. */
+  /** The text that is read out for it. */
   reading: string;
   onRead: (index: number | null) => void;
-  /** The picture's script did not come, or the browser has no canvas. */
+  /** Called when the script did not load, or the browser has no canvas. */
   onFailed: (hasFailed: true) => void;
 }
 
-/** Of a picture with its axes, in pixels. */
+/** The height of a chart with its axes, in pixels. */
 export const HEIGHT = 200;
 const WEEK = 7;
 
-/** The picture itself: a pointer, a tap or the arrow keys choose the day that is read out. */
+/** The chart itself: a pointer, a tap or the arrow keys choose the day that is read out. */
 export function Plot({ title, days, axis, series, unit, read, reading, onRead, onFailed }: PlotProps) {
   const place = useRef<HTMLDivElement>(null);
   const drawing = useRef<Drawing>(undefined);
@@ -81,7 +81,7 @@ export function Plot({ title, days, axis, series, unit, read, reading, onRead, o
   );
 }
 
-/** Where a key leads from the day at `index`; undefined for every other key. */
+/** The index that a key moves to from the day at `index`; undefined for other keys. */
 function nextOf(key: string, index: number, count: number): number | undefined {
   const to = (next: number) => Math.min(count - 1, Math.max(0, next));
   switch (key) {
@@ -104,7 +104,7 @@ function nextOf(key: string, index: number, count: number): number | undefined {
   }
 }
 
-/** With what uPlot needs of its own stylesheet: a remote brings none. */
+/** Includes what uPlot needs from its stylesheet, as a remote cannot load one. */
 const Place = styled.div`
   height: ${HEIGHT}px;
   min-width: 0;

@@ -6,7 +6,7 @@ export interface Drawing {
   /** Marks a day by its index; null marks none. */
   point(index: number | null): void;
   resize(width: number): void;
-  /** Draws again, in the colours that the page has now. */
+  /** Redraws in the current colours of the page. */
   repaint(): void;
   destroy(): void;
 }
@@ -16,12 +16,12 @@ interface Picture {
   axis: Axis;
   series: readonly Series[];
   unit: Unit;
-  /** Is told which day a pointer or a key marked. */
+  /** Called with the day that a pointer or a key marked. */
   onPoint: (index: number | null) => void;
 }
 
 const FONT = '12px "Inter Variable", system-ui, sans-serif';
-/** Room for a label such as '24 Nov' with the space beside it, in pixels. */
+/** The width of a label such as '24 Nov' with the space around it, in pixels. */
 const DAY_LABEL = 72;
 
 const colorOf = (name: string) =>
@@ -29,7 +29,7 @@ const colorOf = (name: string) =>
 
 const colorOfTone = { accent: 'accent', pending: 'pending', muted: 'outline' } as const;
 
-/** Steps of an axis: whole things and whole naira, or times that people count in. */
+/** Steps of an axis: whole numbers, whole naira, or familiar units of time. */
 const steps: Record<Unit, number[]> = {
   count: decimalSteps(),
   naira: decimalSteps(),
@@ -38,9 +38,9 @@ const steps: Record<Unit, number[]> = {
   ),
 };
 
-/** Draws the figures of each day into `place`. Throws where the browser has no canvas. */
+/** Draws the figures of each day into `place`. Throws when the browser has no canvas. */
 export function draw(place: HTMLElement, { days, axis, series, unit, onPoint }: Picture): Drawing {
-  if (!document.createElement('canvas').getContext('2d')) throw new Error('This browser draws nothing.');
+  if (!document.createElement('canvas').getContext('2d')) throw new Error('This browser has no canvas.');
   const plot = new UPlot(
     {
       width: place.clientWidth,
@@ -97,14 +97,14 @@ function shapeOf({ values, tone = 'accent', shape = 'bars' }: Series, number: nu
   return {
     stroke: color,
     width: 2,
-    // The second line is dashed, so that nobody needs to tell colours apart.
+    // The second line is dashed, so that telling them apart does not depend on colour.
     ...(number > 0 && { dash: [6, 4] }),
-    // Between two gaps there is no line, only a point.
+    // A value between two gaps has no line, only a point.
     points: { size: 5, fill: color, ...(values.includes(null) && { show: true }) },
   };
 }
 
-/** The days that get a label, as many as there is room for, the last one among them. */
+/** The days that get a label: as many as there is room for, including the last. */
 function labelled(days: number, room: number): number[] {
   const step = Math.max(1, Math.ceil(days / Math.max(1, room)));
   return Array.from({ length: Math.ceil(days / step) }, (_, index) => days - 1 - index * step).reverse();

@@ -8,9 +8,9 @@ describe('figures of a chart', () => {
     [7_500_000, '2 h 5 min'],
     [86_400_000, '1 d'],
     [100_000_000, '1 d 3 h'],
-  ])('says how long %i ms are', (ms, text) => expect(formatDuration(ms)).toBe(text));
+  ])('formats a duration of %i ms', (ms, text) => expect(formatDuration(ms)).toBe(text));
 
-  it('writes amounts in full, and short beside an axis', () => {
+  it('formats amounts in full, and short for an axis', () => {
     expect(formatValue('naira', 12_000)).toBe('₦12,000.00');
     expect(formatTick('naira', 12_000)).toBe('₦12K');
     expect(formatTick('naira', 1_250_000)).toBe('₦1.25M');
@@ -18,7 +18,7 @@ describe('figures of a chart', () => {
     expect(formatValue('count', null)).toBe('–');
   });
 
-  it('writes a calendar day as the same day everywhere', () => {
+  it('formats a calendar day as the same day in every time zone', () => {
     expect(formatDay('2026-11-24')).toBe('Nov 24, 2026');
     expect(formatShortDay('2026-01-01')).toBe('Jan 1');
   });

@@ -2,7 +2,7 @@ import { locales } from 'mf-shared/language';
 import { formatNaira } from '../ui/format.ts';
 import { messages } from './messages.ts';
 
-/** What the figures of a chart are: naira, numbers of something, or milliseconds. */
+/** The unit of a chart's figures: naira, a count, or milliseconds. */
 export type Unit = 'naira' | 'count' | 'duration';
 
 const MINUTE = 60_000;
@@ -30,7 +30,7 @@ export function formatValue(unit: Unit, value: number | null): string {
   return unit === 'count' ? value.toLocaleString('en-NG') : formatDuration(value);
 }
 
-/** A figure beside an axis, as short as possible: 12000 naira → '₦12K'. */
+/** A figure on an axis, as short as possible: 12000 naira → '₦12K'. */
 export function formatTick(unit: Unit, value: number): string {
   if (unit === 'naira') return shortNaira.format(value);
   return unit === 'count' ? shortCount.format(value) : formatDuration(value);
@@ -49,7 +49,7 @@ function inUnits(ms: number, large: number, name: string, small = 0, smallName =
   return `${Math.floor(ms / large)} ${name}${rest > 0 ? ` ${rest} ${smallName}` : ''}`;
 }
 
-/** A calendar day, '2026-11-24', as the reader writes dates; the same day wherever the reader is. */
+/** A calendar day such as '2026-11-24' in the reader's locale; the same day in every time zone. */
 export function formatDay(
   day: string,
   options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
@@ -57,17 +57,17 @@ export function formatDay(
   return new Date(`${day}T00:00Z`).toLocaleDateString(locales(), { ...options, timeZone: 'UTC' });
 }
 
-/** A day beside an axis: '24 Nov'. */
+/** A day on an axis: '24 Nov'. */
 export const formatShortDay = (day: string): string => formatDay(day, { day: 'numeric', month: 'short' });
 
-/** What the steps of a chart are, from left to right. */
+/** The steps of a chart, from left to right. */
 export interface Axis {
-  /** One of them, e.g. 'Day'. */
+  /** The name of a step, e.g. 'Day'. */
   step: string;
   full(key: string): string;
-  /** As short as possible, beside the axis. */
+  /** As short as possible, for the axis. */
   short(key: string): string;
-  /** Whether tables begin with the last one, which is the newest. */
+  /** Whether tables begin with the last step, the newest. */
   startsAtEnd: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Every text that a chart shows by itself. */
+/** The texts of charts. */
 export const messages = {
   day: 'Day',
   showTable: 'Show as table',

@@ -30,14 +30,14 @@ export const User = z.object({
   emailVerified: z.optional(z.boolean()),
   /** What can be withdrawn now. */
   earning: naira,
-  /** What an admin may do; only admins have it. */
+  /** What an admin may do; absent for others. */
   duties: z.optional(z.array(z.enum(DUTIES))),
 });
 export type User = z.infer<typeof User>;
 User.register(z.globalRegistry, { title: 'User' });
 
 export const UserForStaff = z.extend(User, {
-  /** When they said that they had paid for the activation; only while they are not activated. */
+  /** When they reported their activation payment; only while they are not activated. */
   activationReportedAtMs: z.optional(timestampMs),
   /** When they signed up; absent in answers of earlier builds. */
   registeredAtMs: z.optional(timestampMs),
@@ -49,7 +49,7 @@ UserForStaff.register(z.globalRegistry, { title: 'UserForStaff' });
 export const SignedIn = z.object({
   token: z.string(),
   user: User,
-  /** The language that they chose or came with; absent for English by default. */
+  /** The language that they chose or signed up in; absent for the default, English. */
   language: z.optional(z.enum(LANGUAGES)),
 });
 const emailChanged = {
@@ -58,14 +58,14 @@ const emailChanged = {
   message: 'Your email address was changed elsewhere just now.',
 } as const;
 
-/** A new address that waits for its link. */
+/** A new address whose link has not been followed yet. */
 const PendingEmail = z.object({ email: z.string(), expiresAtMs: timestampMs });
 
 const linkToken = z
   .string('The token of the link is missing.')
   .check(z.minLength(1, 'The token of the link is missing.'), z.maxLength(1000), printable);
 
-/** Where somebody is signed in. */
+/** A session as its owner sees it. */
 export const OpenSession = z.object({
   _id: z.string(),
   /** The browser and its system, as far as they are known, e.g. 'Chrome on Windows'. */
@@ -75,7 +75,7 @@ export const OpenSession = z.object({
   openedAtMs: timestampMs,
   /** When it was last used; up to ten minutes too early. */
   seenAtMs: timestampMs,
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   isCurrent: z.boolean(),
 });
 export type OpenSession = z.infer<typeof OpenSession>;
@@ -83,7 +83,7 @@ OpenSession.register(z.globalRegistry, { title: 'OpenSession' });
 
 const Done = z.object({ success: z.literal(true) });
 
-/** Both fields must be filled before the new password is looked at; in passwords spaces count. */
+/** Both fields must be filled before the new password is checked; in passwords spaces count. */
 const passwordForm = <Body extends z.ZodMiniType>(proof: string, body: Body) =>
   filled([proof, 'newPassword'], PASSWORD_REFUSALS.fieldsMissing, body, (text) => text === '');
 
@@ -112,7 +112,7 @@ export const signedInExample = { token: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e3
 export const accountEndpoints = {
   'POST /api/auth/register': {
     access: 'public',
-    summary: 'Signs somebody up and in. A role, a status or an earning in the body is not looked at.',
+    summary: 'Signs somebody up and in. A role, status or earning in the body is ignored.',
     status: 201,
     refusals: [
       { status: 409, code: 'email_taken', message: 'An account with this email already exists.' },
@@ -128,7 +128,7 @@ export const accountEndpoints = {
   'POST /api/auth/login': {
     access: 'public',
     summary:
-      'Signs somebody in. An unknown address and a wrong password get the same answer. Who has a second factor also sends a code, or logs in by passkey.',
+      'Signs somebody in. An unknown address and a wrong password get the same answer. With a second factor, a code is needed too, or a log-in by passkey.',
     status: 200,
     refusals: [
       { status: 401, code: 'invalid_credentials', message: 'Invalid credentials' },
@@ -140,7 +140,7 @@ export const accountEndpoints = {
       { status: 401, code: 'wrong_code', message: 'That code is wrong or was used already.' },
       429,
     ],
-    /** Any text is looked at, so that a wrong address and a wrong password answer alike. */
+    /** Any text is accepted, so that a wrong address and a wrong password get the same answer. */
     body: z.object({
       email: z
         .string('Email is required.')
@@ -153,7 +153,7 @@ export const accountEndpoints = {
   },
   'POST /api/auth/auditor-session': {
     access: 'auditor',
-    summary: 'Opens a session for a browser, which ends at its log-out; the token that asks stays as it is.',
+    summary: 'Opens a session for a browser, which ends with its log-out; the calling token stays valid.',
     status: 200,
     response: z.object({ token: z.string() }),
     example: { response: { token: signedInExample.token } },
@@ -161,7 +161,7 @@ export const accountEndpoints = {
   'POST /api/auth/logout': {
     access: 'signedIn',
     summary:
-      'Ends this session: its token stops working at once. After inactivity, this device goes on being told by push.',
+      'Ends this session: its token stops working at once. After inactivity, this device still gets push notifications.',
     status: 200,
     query: z.object({
       reason: z.optional(z.enum(['user', 'inactivity', 'expired'], 'This is no such reason.')),
@@ -171,8 +171,7 @@ export const accountEndpoints = {
   },
   'GET /api/auth/sessions': {
     access: 'member',
-    summary:
-      'Where you are signed in: this session, then the others, the one that was used last first; 100 at most.',
+    summary: 'Where you are signed in: this session, then up to 99 others, most recently used first.',
     status: 200,
     response: z.object({ sessions: z.array(OpenSession) }),
     example: {
@@ -203,7 +202,7 @@ export const accountEndpoints = {
   },
   'DELETE /api/auth/sessions': {
     access: 'member',
-    summary: 'Ends all of your sessions but this one, and says how many that were.',
+    summary: 'Ends all of your sessions but this one, and returns how many.',
     status: 200,
     response: z.extend(Done, { ended: z.int() }),
     example: { response: { success: true, ended: 2 } },
@@ -226,7 +225,7 @@ export const accountEndpoints = {
   'POST /api/auth/reset-password': {
     access: 'public',
     summary:
-      'Sets a new password with the token of a mailed link, once, and ends every session. The link of a mail about a withdrawal to a new bank account takes that back, too, and that of a mail about a changed address brings the former one back.',
+      'Sets a new password with the token of a mailed link, once, and ends every session. A link from a mail about a withdrawal to a new bank account also takes that withdrawal back; one from a mail about a changed address restores the former address.',
     status: 200,
     refusals: [
       {
@@ -246,9 +245,9 @@ export const accountEndpoints = {
     response: z.object({
       success: z.literal(true),
       message: z.string(),
-      /** How many withdrawals that the link took back were returned, are on hold, or had been paid before. */
+      /** How many of the withdrawals taken back were returned, put on hold, or already paid. */
       withdrawals: z.optional(z.object({ returned: z.int(), held: z.int(), paid: z.int() })),
-      /** The former address of the account, if the link brought it back. */
+      /** The former address of the account, if the link restored it. */
       email: z.optional(z.string()),
     }),
     example: {
@@ -262,7 +261,7 @@ export const accountEndpoints = {
   },
   'POST /api/user/email/verification': {
     access: 'user',
-    summary: 'Mails a link that verifies your address; says so when it is verified already.',
+    summary: 'Mails a link that verifies your address; reports when it is already verified.',
     status: 200,
     response: z.object({ success: z.literal(true), message: z.string(), emailVerified: z.boolean() }),
     example: {
@@ -298,7 +297,7 @@ export const accountEndpoints = {
   'POST /api/profile/email': {
     access: 'user',
     summary:
-      'Mails a link to a new address for your account, in place of an earlier one. Nothing changes before it is followed; whether the address is taken is told only in the mail.',
+      'Mails a link to a new address for your account, replacing an earlier one. Nothing changes until it is followed; only the mail says whether the address is taken.',
     status: 200,
     refusals: [
       { status: 422, code: 'wrong_password', message: "That isn't your current password." },
@@ -324,7 +323,7 @@ export const accountEndpoints = {
   'POST /api/user/email/change': {
     access: 'public',
     summary:
-      'Changes the address of an account with the token of the link that was mailed to the new one. The former address gets a mail with a link that undoes it for a day. Used again, the link changes nothing.',
+      'Changes the address of an account with the token of the link that was mailed to the new one. The former address gets a mail with a link that undoes the change, valid for a day. Used again, the link changes nothing.',
     status: 200,
     refusals: [
       {
@@ -359,7 +358,7 @@ export const accountEndpoints = {
   'POST /api/profile/close': {
     access: 'user',
     summary:
-      'Closes your account for good: what is left of your balance is forfeited, your personal data becomes unreadable and every session ends.',
+      'Closes your account for good: the rest of your balance is forfeited, your personal data becomes unreadable and every session ends.',
     status: 200,
     refusals: [
       { status: 422, code: 'wrong_password', message: "That isn't your current password." },
@@ -380,7 +379,7 @@ export const accountEndpoints = {
   },
   'PUT /api/profile/password/change-password': {
     access: 'member',
-    summary: 'Changes your password and ends your sessions elsewhere; this one goes on.',
+    summary: 'Changes your password and ends your other sessions.',
     status: 200,
     refusals: [
       { status: 422, code: 'wrong_password', message: "That isn't your current password." },
@@ -411,7 +410,7 @@ export const accountEndpoints = {
     summary:
       'Who you are, whether your account is activated, what you can withdraw, and what open withdrawals hold.',
     status: 200,
-    /** `held` is always there, but a screen may meet an API of an older build. */
+    /** `held` is always there, but a screen may call an API of an older build. */
     response: z.object({ user: User, held: z.optional(naira) }),
     example: { response: { user, held: 0 } },
   },
@@ -424,7 +423,7 @@ export const accountEndpoints = {
       ...page,
       cursor: sortedCursor,
       status: z.optional(z.enum(ACCOUNT_STATUSES, "Status must be 'activated' or 'not activated'.")),
-      /** Only those who reported a payment that nobody has decided on. */
+      /** Only people with a reported payment that has not been decided on. */
       reported: z.optional(z.literal('true', "Reported must be 'true'.")),
       sort: z.optional(
         z.enum(USER_SORTS, "Sort must be 'registered', 'name' or 'earnings', or one of these after a minus."),
@@ -436,7 +435,7 @@ export const accountEndpoints = {
   },
   'PUT /api/users/users/{id}/status': {
     access: 'admin',
-    summary: 'Activates or deactivates the account of somebody who is no admin.',
+    summary: 'Activates or deactivates the account of a user.',
     idempotent: true,
     status: 200,
     refusals: [noSuchUser],
@@ -446,7 +445,7 @@ export const accountEndpoints = {
         status: z.enum(ACCOUNT_STATUSES, "Status must be 'activated' or 'not activated'."),
         /** Why it is deactivated, for the person. */
         reason: z.optional(line('Reason', 500)),
-        /** An activation is taken back: the reported payment that it settled waits again. */
+        /** Undoes an activation: the reported payment that it settled waits again. */
         undo: z.optional(z.literal(true, 'Undo must be true.')),
       })
       .check(
@@ -472,8 +471,7 @@ export const accountEndpoints = {
   'DELETE /api/users/users/{id}': {
     access: 'admin',
     stepUp: true,
-    summary:
-      'Closes the account of somebody who is no admin, for good, and makes their personal data unreadable.',
+    summary: 'Closes the account of a user for good, and makes their personal data unreadable.',
     idempotent: true,
     status: 200,
     refusals: [

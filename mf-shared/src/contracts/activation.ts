@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, line, naira, nextCursor, optionalLine, page, timestampMs } from './fields.ts';
 import { ACCOUNT_STATUSES } from './rules.ts';
 
-/** What somebody says of the payment that they report; each part is there when they gave it. */
+/** What somebody says about the payment that they report; each part is optional. */
 const said = { payerName: z.optional(z.string()), reference: z.optional(z.string()) };
 
 /** A payment that the person reported, as they see it themselves. */
@@ -19,7 +19,7 @@ ReportedPayment.register(z.globalRegistry, { title: 'ReportedPayment' });
 /** A reported payment that waits for an admin. Auditors get the payer's name and the reference masked. */
 export const ActivationReport = z.object({
   user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
-  /** Names this report among those of the same person; reports of early builds have none. */
+  /** Identifies this report among those of the same person; absent in reports of early builds. */
   reportId: z.optional(z.string()),
   reportedAtMs: timestampMs,
   ...said,
@@ -55,7 +55,7 @@ export const activationEndpoints = {
   },
   'POST /api/user/activation-report': {
     access: 'user',
-    summary: 'Says that you have paid for your activation. An admin finds out whether the payment arrived.',
+    summary: 'Reports that you have paid for your activation. An admin checks whether the payment arrived.',
     idempotent: true,
     status: 200,
     /** Blank means not given. */
@@ -74,7 +74,7 @@ export const activationEndpoints = {
   },
   'GET /api/users/activation-reports': {
     access: 'staff',
-    summary: 'The reported payments that wait for an admin, oldest first. `total` counts all of them.',
+    summary: 'The reported payments that wait for a decision, oldest first. `total` counts all of them.',
     status: 200,
     query: z.object({ limit: page.limit, cursor: page.cursor }),
     response: z.object({ reports: z.array(ActivationReport), total: z.int(), nextCursor }),
@@ -83,7 +83,7 @@ export const activationEndpoints = {
   'PUT /api/users/activation-reports/{id}/status': {
     access: 'admin',
     summary:
-      'Confirms the payment that this user reported, which activates the account, or declines it. With `reportId`, only that report is decided on.',
+      'Confirms the payment that this user reported, which activates the account, or declines it. With `reportId`, decides on that report only.',
     idempotent: true,
     status: 200,
     refusals: [
@@ -104,7 +104,8 @@ export const activationEndpoints = {
   },
   'POST /api/user/activate-from-earnings': {
     access: 'user',
-    summary: 'Pays the activation fee from your earnings and activates your account; once, ever.',
+    summary:
+      'Pays the activation fee from your earnings and activates your account; possible once per account.',
     idempotent: true,
     status: 200,
     refusals: [

@@ -4,7 +4,7 @@ import { DUTIES } from './duties.ts';
 import { anyPassword, email, id, line, newPassword, timestampMs } from './fields.ts';
 import { PASSWORD_REFUSALS } from './refusals.ts';
 
-/** None means that the admin may do nothing but look after their own account. */
+/** An admin without any may only manage their own account. */
 const duties = z.array(z.enum(DUTIES, 'Duties are owner, finance, support and content.')).check(
   z.maxLength(DUTIES.length),
   z.refine((given) => new Set(given).size === given.length, 'Name each duty once.'),
@@ -56,7 +56,7 @@ const invitation = {
 export const administrationEndpoints = {
   'GET /api/admins': {
     access: 'admin',
-    summary: 'Who the admins are, what each may do, and whom somebody has invited.',
+    summary: 'The admins, what each may do, and open invitations.',
     status: 200,
     response: z.object({ admins: z.array(Admin), invitations: z.array(Invitation) }),
     example: { response: { admins: [admin], invitations: [invitation] } },
@@ -64,7 +64,8 @@ export const administrationEndpoints = {
   'PUT /api/admins/{id}/duties': {
     access: 'admin',
     stepUp: true,
-    summary: 'Sets what an admin may do; with no duty they may do nothing. It holds at once.',
+    summary:
+      'Sets what an admin may do; without a duty, nothing but manage their own account. Takes effect at once.',
     idempotent: true,
     status: 200,
     refusals: [
@@ -84,7 +85,7 @@ export const administrationEndpoints = {
     access: 'admin',
     stepUp: true,
     summary:
-      'Mails somebody a link with which they become an admin; it works once, for three days. An earlier one to the same address is void.',
+      'Mails somebody a link with which they become an admin, valid once, for three days. An earlier link to the same address becomes void.',
     idempotent: true,
     status: 201,
     refusals: [{ status: 409, code: 'email_taken', message: 'An account with this email already exists.' }],
@@ -97,7 +98,7 @@ export const administrationEndpoints = {
   },
   'DELETE /api/invitations/{id}': {
     access: 'admin',
-    summary: 'Withdraws an invitation: its link works no more.',
+    summary: 'Withdraws an invitation: its link stops working.',
     idempotent: true,
     status: 200,
     refusals: [{ status: 404, code: 'not_found', message: 'This invitation does not exist.' }],
@@ -107,7 +108,7 @@ export const administrationEndpoints = {
   },
   'POST /api/auth/invitation': {
     access: 'public',
-    summary: 'Makes the account of somebody who was invited as an admin, with the token of the mailed link.',
+    summary: 'Creates the account of an invited admin, with the token of the mailed link.',
     status: 201,
     refusals: [
       {

@@ -13,10 +13,10 @@ const position = z
   .string('Give position once.')
   .check(
     z.regex(/^(0|[1-9]\d{0,14})$/, 'Position must be a whole number.'),
-    z.describe('As of this position of the log; 0 is before its first event.'),
+    z.describe('As of this position of the log; 0 is before the first event.'),
   );
 
-/** As of which moment a report is wanted: a position of the log or a time; now, when neither is given. */
+/** The moment of a report: a position of the log or a time; now, when neither is given. */
 export const asOf = { position: z.optional(position), at: z.optional(moment('at')) };
 
 /** For queries with {@link asOf} in them. */
@@ -26,13 +26,13 @@ export const oneMoment = z.refine<{ position?: string | undefined; at?: string |
 );
 export const asOfQuery = z.object(asOf).check(oneMoment);
 
-/** A span of time: `from` is in it, `to` is not. */
+/** A span of time; `from` is inclusive, `to` exclusive. */
 export const span = { from: z.optional(moment('from')), to: z.optional(moment('to')) };
 
-/** What a report tells about the moment that it is of. */
+/** The moment that a report is of, in its answer. */
 export const asOfAnswer = {
-  position: z.int().check(z.describe('Everything up to this position of the log is in it.')),
-  /** When the last event in it happened; null when there is none. */
+  position: z.int().check(z.describe('Covers every event up to this position of the log.')),
+  /** When the last event covered happened; null when there is none. */
   atMs: z.nullable(timestampMs),
 };
 
@@ -44,6 +44,6 @@ export const positionUnknown = {
   message: 'The log ends at position 12.',
 } as const;
 
-/** The endpoint that gives the same as a CSV file, with amounts as plain decimal naira. */
+/** The endpoint that returns the same as a CSV file, with amounts as plain decimal naira. */
 export const asCsv = <Path extends object>(summary: string, csv: string, path?: Path) =>
   ({ access: 'staff', ...asFile('text/csv', `${summary} As a CSV file.`, csv, path) }) as const;

@@ -15,7 +15,7 @@ const { limit, cursor } = page;
 
 export const TrialBalance = z.object({
   ...asOfAnswer,
-  /** Those of people together, as two liabilities; then each of the operator's. */
+  /** Those of people summed up as two liabilities; then each of the operator's. */
   accounts: z.array(
     z.object({
       account: z.string(),
@@ -37,7 +37,7 @@ export const Liabilities = z.object({
   available: naira,
   held: naira,
   total: naira,
-  /** How many people are owed anything. */
+  /** How many people are owed something. */
   people: z.int(),
 });
 export type Liabilities = z.infer<typeof Liabilities>;
@@ -55,14 +55,14 @@ export const Income = z.object({
   expenses: naira,
   /** Income less expenses. */
   result: naira,
-  /** Cash that left: it pays what was owed and is no expense. */
+  /** Cash paid out: it settles liabilities and is not an expense. */
   payouts: naira,
 });
 export type Income = z.infer<typeof Income>;
 
 export const Statement = z.object({
   ...asOfAnswer,
-  /** The name is null when the account was deleted. */
+  /** The name is null once the account is deleted. */
   user: z.object({ _id: z.string(), name: z.nullable(z.string()) }),
   /** Before the first entry of this page. */
   opening: balance,
@@ -89,7 +89,7 @@ const userId = '7c1a2f64-3a55-4c0e-8a58-0d6a5f1f6c02';
 const moment = { position: 12, atMs: 1_790_000_000_000 };
 const TRIAL_BALANCE = 'Debits and credits of every account; their difference is 0.';
 const LIABILITIES = 'What people are owed.';
-const INCOME = 'What came in and what was given, in a span of time: `from` is in it, `to` is not.';
+const INCOME = 'Income and expenses in a span of time; `from` is inclusive, `to` exclusive.';
 const STATEMENT = 'Everything that moved one person’s money, oldest first, with the balance after each.';
 
 const report = { access: 'staff', status: 200, refusals: [positionUnknown] } as const;

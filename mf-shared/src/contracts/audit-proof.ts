@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { timestampMs } from './fields.ts';
 
-/** What came of the last time that somebody verified or replayed the log. */
+/** The result of verifying or replaying the log. */
 export const VerificationResult = z.object({
   kind: z.enum(['verify', 'replay']),
   atMs: timestampMs,
-  /** How far it looked. */
+  /** The last position that was checked. */
   position: z.int(),
   passed: z.boolean(),
-  /** What was wrong first; null when it passed. */
+  /** The first fault; null when it passed. */
   problem: z.nullable(z.string()),
 });
 export type VerificationResult = z.infer<typeof VerificationResult>;
@@ -17,17 +17,17 @@ VerificationResult.register(z.globalRegistry, { title: 'VerificationResult' });
 export const AuditStatus = z.object({
   /** Events in the log. */
   events: z.int(),
-  /** Events that are in the tree over it. */
+  /** Events in the tree over the log. */
   treeSize: z.int(),
   /** Events that the newest checkpoint covers; 0 before the first. */
   checkpointSize: z.int(),
   lastCheckpointAtMs: z.nullable(timestampMs),
   verifierKey: z.string(),
-  /** Why the tree does not grow or nothing is signed; null while all is well. */
+  /** Why the tree does not grow or checkpoints are not signed; null while all is well. */
   alarm: z.nullable(z.string()),
-  /** The newest that compared the log with its proofs; null before the first. */
+  /** The newest comparison of the log with its proofs; null before the first. */
   verification: z.nullable(VerificationResult),
-  /** The newest that compared the read models with the log; null before the first. */
+  /** The newest comparison of the read models with the log; null before the first. */
   replay: z.nullable(VerificationResult),
 });
 export type AuditStatus = z.infer<typeof AuditStatus>;
@@ -55,7 +55,7 @@ export const proofEndpoints = {
   },
   'POST /api/audit/checkpoint': {
     access: 'admin',
-    summary: 'Signs what is in the log now, unless it is signed already. See `alarm` for why it was not.',
+    summary: 'Signs the log as it is now, unless that is signed already. `alarm` says why it could not.',
     status: 200,
     response: AuditStatus,
     example: { response: { ...status, checkpointSize: 70_000 } },

@@ -20,11 +20,11 @@ import {
 
 const { limit, cursor } = page;
 
-/** Somebody by their id; the name is null of those without an account, or whose account was deleted. */
+/** Somebody by their id; the name is null without an account, or once it is deleted. */
 const Somebody = z.object({
   _id: z.string(),
   name: z.nullable(z.string()),
-  /** Only where somebody else has the same name; masked for those whose duties do not need it. */
+  /** Only where somebody else has the same name; masked for callers whose duties do not need it. */
   email: z.optional(z.string()),
 });
 
@@ -44,13 +44,13 @@ export const TimelineEvent = z.object({
   what: z.string(),
   /** The reason or reference that was given for it; null when there is none. */
   why: z.nullable(z.string()),
-  /** What is masked in it for the caller, e.g. an account number; null when they see it, and when there is none. */
+  /** What is masked in it for the caller, e.g. an account number; null when nothing is. */
   masked: z.nullable(MaskedValue),
   /** Who did it. */
   actor: z.extend(Somebody, { role: z.enum(['user', 'admin', 'auditor', 'system']) }),
-  /** Whom it is about; null when it is about nobody. */
+  /** The person that it is about; null when there is none. */
   person: z.nullable(Somebody),
-  /** The withdrawal that it is about; null when it is about none. */
+  /** The withdrawal that it is about; null when there is none. */
   withdrawalId: z.nullable(z.string()),
   stream: z.string(),
   requestId: z.string(),
@@ -58,7 +58,7 @@ export const TimelineEvent = z.object({
 export type TimelineEvent = z.infer<typeof TimelineEvent>;
 TimelineEvent.register(z.globalRegistry, { title: 'TimelineEvent' });
 
-/** An event of one account and what was available and held after it. */
+/** An event of one account with what was available and held after it. */
 export const ExplainedEvent = z.extend(TimelineEvent, { balanceAfter: balance });
 export type ExplainedEvent = z.infer<typeof ExplainedEvent>;
 ExplainedEvent.register(z.globalRegistry, { title: 'ExplainedEvent' });
@@ -93,7 +93,7 @@ export const PersonAt = z.object({
     }),
   ),
   rewardsInAll: z.int(),
-  /** When something about this person changed: the last 100 times up to this moment, and the next 100. */
+  /** The last 100 changes to this person up to this moment, and the next 100. */
   changes: z.array(z.object({ position: z.int(), atMs: timestampMs, type: z.string() })),
 });
 export type PersonAt = z.infer<typeof PersonAt>;
@@ -121,7 +121,7 @@ const noSuchUser = { status: 404, code: 'not_found', message: 'This user does no
 const eventType = z.string('Give type once.').check(z.regex(/^[A-Za-z]{1,64}$/, 'This is no type of event.'));
 const actor = z.string('Give actor once.').check(z.regex(/^[\w-]{1,64}$/, 'This actor is not valid.'));
 
-/** Which events are wanted; what is omitted matches everything. */
+/** Which events to return; an omitted member matches everything. */
 const eventFilter = {
   person: z.optional(id),
   type: z.optional(eventType),
@@ -133,7 +133,8 @@ const eventFilter = {
 export const timelineEndpoints = {
   'GET /api/audit/events': {
     access: 'staff',
-    summary: 'What happened, in plain words, newest first. `id` finds all that names a person or thing.',
+    summary:
+      'What happened, in plain words, newest first. `id` finds every event that names a person or thing.',
     status: 200,
     query: z.object({ ...eventFilter, limit, cursor }),
     response: z.object({ events: z.array(TimelineEvent), nextCursor }),
@@ -141,7 +142,7 @@ export const timelineEndpoints = {
   },
   'GET /api/audit/events/count': {
     access: 'staff',
-    summary: 'How many events a filter finds; beyond 100,000 it says only that there are at least as many.',
+    summary: 'How many events match a filter; counts no further than 100,000.',
     status: 200,
     query: z.object(eventFilter),
     response: z.object({ total: z.int(), isAtLeast: z.boolean() }),
@@ -157,19 +158,19 @@ export const timelineEndpoints = {
   'POST /api/audit/disclosures': {
     access: 'staff',
     summary:
-      'Reveals what is masked in an event, a withdrawal or a person. Who asked, and why, is recorded in the log first.',
+      'Reveals a masked value of an event, a withdrawal or a person. Who asked, and why, is recorded in the log first.',
     idempotent: true,
     status: 200,
     refusals: [{ status: 404, code: 'not_found', message: 'This masked value does not exist.' }],
     body: z
       .object({
-        /** Of the event, whose masked value is revealed. */
+        /** The event whose masked value is revealed. */
         position: z.optional(
           z.int('Position must be a whole number.').check(z.minimum(1, 'Position must be at least 1.')),
         ),
-        /** Whose email address is revealed. */
+        /** The person whose email address is revealed. */
         person: z.optional(id),
-        /** Whose account number, or account name with whom it is shared, is revealed; `what` says which. */
+        /** The withdrawal whose account number or account name (with who shares it) is revealed; see `what`. */
         withdrawal: z.optional(id),
         what: z.optional(z.enum(['email address', 'account number', 'account name'])),
         reason: line('Reason', 500),
@@ -191,7 +192,7 @@ export const timelineEndpoints = {
   },
   'GET /api/audit/people/{userId}/at': {
     access: 'staff',
-    summary: 'What was true of a person at any moment, from the log alone.',
+    summary: 'A person’s account as of any moment, from the log alone.',
     status: 200,
     refusals: [noSuchUser, positionUnknown],
     params: z.object({ userId: id }),
@@ -237,7 +238,7 @@ export const timelineEndpoints = {
   },
   'GET /api/audit/explain/withdrawals/{id}': {
     access: 'staff',
-    summary: 'Why a withdrawal is where it is: its events, oldest first, with the balance after each.',
+    summary: 'Why a withdrawal has its status: its events, oldest first, with the balance after each.',
     status: 200,
     refusals: [{ status: 404, code: 'not_found', message: 'This withdrawal does not exist.' }],
     params: z.object({ id }),
@@ -245,7 +246,7 @@ export const timelineEndpoints = {
       _id: z.string(),
       amount: naira,
       status: z.enum(WITHDRAWAL_STATUSES),
-      /** What the person had before they asked for it. */
+      /** The person's balance before they requested it. */
       balanceBefore: balance,
       events: z.array(ExplainedEvent),
     }),

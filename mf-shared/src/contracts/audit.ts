@@ -1,4 +1,4 @@
-/** What staff (admins and auditors) ask about the log and the money in it. */
+/** What staff (admins and auditors) can query about the log and the money in it. */
 import { ledgerEndpoints } from './audit-ledger.ts';
 import { proofEndpoints } from './audit-proof.ts';
 import { timelineEndpoints } from './audit-timeline.ts';

@@ -1,7 +1,7 @@
 /**
- * How sure the check digit of an account number is. Commercial banks issue nothing else than NUBANs; other
- * institutions with a code of five digits mostly do. The rest uses phone numbers as account numbers, or its code
- * is known from one source only.
+ * How reliable the check digit of an account number is. Commercial banks issue NUBANs only; other institutions
+ * with a five-digit code mostly do. The rest use phone numbers as account numbers, or their code is known from one
+ * source only.
  */
 export type BankKind = 'commercial' | 'institution' | 'other';
 
@@ -9,11 +9,11 @@ export interface Bank {
   readonly code: string;
   readonly name: string;
   readonly kind: BankKind;
-  /** Other names that people search it by. */
+  /** Other names that people search for. */
   readonly also?: string;
 }
 
-/** Banks by the code that the Central Bank of Nigeria gave them, which is a part of the check digit's sum. */
+/** Banks by their code from the Central Bank of Nigeria, which is part of the check digit's sum. */
 const COMMERCIAL: readonly (readonly [code: string, name: string, also?: string])[] = [
   ['044', 'Access Bank'],
   ['063', 'Access Bank (Diamond)'],

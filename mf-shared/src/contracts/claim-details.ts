@@ -1,20 +1,20 @@
 import { isBlank } from './rules.ts';
 
-/** What a reward may ask of whoever claims it, in the order in which it is asked. */
+/** The details that a reward may require of a claim, in the order in which they are asked for. */
 export const REWARD_ASKS = ['phoneNumber', 'size', 'deliveryAddress'] as const;
 export type RewardAsk = (typeof REWARD_ASKS)[number];
 
-/** What somebody said where a reward is to go. */
+/** The details that somebody gave for delivery. */
 export type ClaimDetails = Readonly<Partial<Record<RewardAsk, string>>>;
 
-/** How the details are named within a sentence. */
+/** The names of the details within a sentence. */
 export const REWARD_ASK_NAMES: Readonly<Record<RewardAsk, string>> = {
   phoneNumber: 'phone number',
   size: 'size',
   deliveryAddress: 'delivery address',
 };
 
-/** Those of the asked details that were not given. */
+/** The required details that were not given. */
 export const missingDetails = (asks: readonly RewardAsk[], details: ClaimDetails): RewardAsk[] =>
   asks.filter((ask) => isBlank(details[ask] ?? ''));
 

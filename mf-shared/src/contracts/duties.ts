@@ -1,3 +1,3 @@
-/** What an admin is there for. An owner may do everything, also decide who else is an admin. */
+/** The duties of admins. An owner may do everything, including deciding who is an admin. */
 export const DUTIES = ['owner', 'finance', 'support', 'content'] as const;
 export type Duty = (typeof DUTIES)[number];

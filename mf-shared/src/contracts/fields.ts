@@ -11,10 +11,10 @@ import {
   OFFER_SORTS,
 } from './rules.ts';
 
-/** No control characters nor halves of surrogate pairs: databases refuse them, and nobody types them. */
+/** No control characters or halves of surrogate pairs: databases refuse them, and nobody types them. */
 export const printable = z.refine<string>(isPrintable, 'Remove the control characters.');
 
-/** Text that people see hides nothing, see {@link isPlain}; about blank text another rule decides. */
+/** Text that people see must hide nothing, see {@link isPlain}; blank text is left to another rule. */
 const plain = (label: string) =>
   z.refine<string>(
     (text) => isBlank(text) || isPlain(text),
@@ -31,13 +31,13 @@ export const line = (label: string, max: number) =>
     z.meta({ minLength: 1 }),
   );
 
-/** As {@link line}, but it may be blank: a later rule decides about that, with its own message. */
+/** Like {@link line}, but may be blank: a later rule checks that, with its own message. */
 export const optionalLine = (label: string, max: number) =>
   z
     .string(`${label} must be text.`)
     .check(z.maxLength(max, `${label} must be at most ${max} characters long.`), printable, plain(label));
 
-/** The digits of a bank account, 0 to 9 in ASCII; as {@link optionalLine}, it may be blank. */
+/** The digits of a bank account, 0 to 9 in ASCII; may be blank, like {@link optionalLine}. */
 export const accountNumber = optionalLine('Account number', 34).check(
   z.refine((text) => /^[0-9]*$/.test(text.trim()), 'Account number must consist of the digits 0 to 9.'),
 );
@@ -49,17 +49,17 @@ export const email = z
     z.email('Please enter a valid email address.'),
   );
 
-/** bcrypt reads 72 bytes; a longer password is refused, never cut. */
+/** bcrypt reads 72 bytes; a longer password is refused, never truncated. */
 export const password = z.string('Password is required.').check(
   z.minLength(1, 'Password is required.'),
   z.refine((text) => new TextEncoder().encode(text).length <= 72, 'Password must be at most 72 bytes long.'),
   z.refine((text) => !text.includes('\0'), 'Password must not contain a NUL character.'),
 );
 
-/** A password that replaces another: as {@link password}, and not short. */
+/** A password that replaces another: like {@link password}, with a minimum length. */
 export const newPassword = password.check(z.minLength(PASSWORD_MINIMUM_LENGTH, PASSWORD_REFUSALS.tooShort));
 
-/** A password that is only compared: any text, so that every wrong one is answered alike. */
+/** A password that is only compared: any text, so that every wrong one gets the same answer. */
 export const anyPassword = (message: string) =>
   z.string(message).check(z.minLength(1, message), z.maxLength(1024));
 
@@ -95,10 +95,10 @@ export const budget = z
 /** The SHA-256 of a file's bytes. */
 const fileId = (message: string) => z.string(message).check(z.regex(/^[0-9a-f]{64}$/, message));
 
-/** The id of an image, which `POST /api/images` answered with. */
+/** The id of an image, from the answer of `POST /api/images`. */
 export const imageId = fileId('This image is not valid.');
 
-/** The id of captions, which `POST /api/captions` answered with. */
+/** The id of captions, from the answer of `POST /api/captions`. */
 export const captionsId = fileId('These captions are not valid.');
 
 /** How long a video plays, in whole seconds. */
@@ -110,7 +110,7 @@ export const durationS = z
     z.describe('Whole seconds.'),
   );
 
-/** A telephone number; it may be blank, and then another rule decides. */
+/** A telephone number; may be blank, which another rule checks. */
 export const phoneNumber = optionalLine('Phone number', 40).check(
   z.refine(
     (text) => isBlank(text) || isPhoneNumber(text.trim()),
@@ -132,9 +132,9 @@ export const webAddress = (message: string) =>
     );
 
 /**
- * A body of which some parts must be there before anything else is looked at: any that is absent or
- * blank is refused with `message`, as the specification's forms do; only then `body` checks the rest.
- * Where spaces are something, as in passwords, `isMissing` tells which texts are not there.
+ * A body with required members: any that is absent or blank is refused with `message`, as the specification's
+ * forms do; only then does `body` check the rest. Where spaces count, as in passwords, `isMissing` says which
+ * texts are missing.
  */
 export const filled = <Body extends z.ZodMiniType>(
   keys: readonly string[],
@@ -160,7 +160,7 @@ const limit = z
 const cursor = z
   .string('Give cursor once.')
   .check(z.regex(/^[\w-]{1,48}$/, 'This cursor is not one that a list gave.'));
-/** The cursor of a list in another order, which holds a value of the row. */
+/** The cursor of a list in another order; it holds a value of the row. */
 export const sortedCursor = z.optional(
   z.string('Give cursor once.').check(z.regex(/^[\w-]{1,700}$/, 'This cursor is not one that a list gave.')),
 );
@@ -169,8 +169,8 @@ const search = z
   .check(z.maxLength(100, 'Search must be at most 100 characters long.'), printable);
 
 /**
- * The query of every list, newest first. `search` finds any part of the text that the list is
- * searched by, whatever its case; `cursor` is the `nextCursor` of the page before.
+ * The query of every list, newest first. `search` finds any part of the searched text, whatever its case; `cursor`
+ * is the `nextCursor` of the previous page.
  */
 export const page = { search: z.optional(search), limit: z.optional(limit), cursor: z.optional(cursor) };
 
@@ -183,13 +183,13 @@ export const offerPage = {
   ),
 };
 
-/** What every list answers beside its rows: where the next page begins, or null on the last one. */
+/** In the answer of every list: the cursor of the next page, or null on the last one. */
 export const nextCursor = z.nullable(z.string());
 
-/** The types of files that the API gives. */
+/** The types of files that the API serves. */
 export type FileType = 'text/csv' | 'application/pdf' | 'application/json' | 'text/html';
 
-/** The endpoint that gives a file of this type, e.g. the same as JSON elsewhere; `path` is what its example needs. */
+/** An endpoint that serves a file of this type; `path` holds the params that its example needs. */
 export const asFile = <Type extends FileType, Path extends object>(
   file: Type,
   summary: string,

@@ -26,7 +26,7 @@ const notHeld = {
 export const holdEndpoints = {
   'GET /api/user/withdrawals/{id}/signals': {
     access: 'staff',
-    summary: 'What was noticed about a withdrawal, with its figures. It decides nothing.',
+    summary: 'The signals about a withdrawal, with their figures. They never decide anything.',
     status: 200,
     refusals: [noSuchWithdrawal],
     params: z.object({ id }),
@@ -35,7 +35,8 @@ export const holdEndpoints = {
   },
   'POST /api/user/withdrawals/{id}/hold': {
     access: 'admin',
-    summary: 'Puts a withdrawal on hold for at most seven days; the person is told why, and may answer once.',
+    summary:
+      'Puts a withdrawal on hold for at most seven days; its person reads the reason, and may answer once.',
     idempotent: true,
     status: 200,
     refusals: [
@@ -68,7 +69,7 @@ export const holdEndpoints = {
   },
   'POST /api/user/withdrawals/{id}/hold/answer': {
     access: 'user',
-    summary: 'Answers, once, why your withdrawal should not be on hold.',
+    summary: 'Answers a hold on your withdrawal, once.',
     idempotent: true,
     status: 200,
     refusals: [

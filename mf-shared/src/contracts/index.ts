@@ -1,7 +1,7 @@
 /**
- * What the API and its clients agree on. `endpoints` names every call as 'METHOD /path' and holds
- * its request and response schemas; the server validates with them, the browser takes only their
- * types, so that no schema reaches a bundle by accident.
+ * The contract between the API and its clients. `endpoints` names every call as 'METHOD /path' and holds its
+ * request and response schemas; the server validates with them, the browser imports only their types, so that no
+ * schema gets into a bundle by accident.
  */
 import type * as z from 'zod/mini';
 import { accountEndpoints } from './accounts.ts';
@@ -75,12 +75,12 @@ export type {
 } from './withdrawals.ts';
 
 /**
- * Who may call: anyone; anyone signed in; people with an account of their own (users and admins);
- * one role alone; or staff, who are admins and auditors.
+ * Who may call: anyone; anyone signed in; people with an account (users and admins); one role alone; or staff, who
+ * are admins and auditors.
  */
 export type Access = 'public' | 'signedIn' | 'member' | 'user' | 'admin' | 'auditor' | 'staff';
 
-/** A refusal for a reason that only this call has; the document names its code and message. */
+/** A refusal that is specific to this call; the document names its code and message. */
 export interface Refusal {
   status: 401 | 404 | 409 | 422 | 429;
   code: string;
@@ -89,27 +89,27 @@ export interface Refusal {
 
 export interface Endpoint {
   access: Access;
-  /** What it is for, in one line of the API's documentation. */
+  /** What it does, in one line of the API's documentation. */
   summary: string;
-  /** Takes an Idempotency-Key: the same key does the work once and answers the same each time. */
+  /** Takes an Idempotency-Key: calls with the same key do the work once and get the same answer. */
   idempotent?: true;
-  /** Cannot be taken back: whoever calls has logged in, or confirmed that it is them, within the last minutes. */
+  /** Irreversible: the caller must have logged in or confirmed their identity within the last minutes. */
   stepUp?: true;
   /** The status of a successful answer. */
   status: 200 | 201;
-  /** The refusals of its own, beside those that follow from access, body, parameters and the server. */
+  /** Its own refusals, besides those that follow from access, body, parameters and the server. */
   refusals?: readonly (Refusal['status'] | Refusal)[];
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
-  /** What a body may be sent as, besides application/json. */
+  /** Media types that a body may have, besides application/json. */
   bodyTypes?: readonly string[];
-  /** How large a body may be; without it, as large as any other. */
+  /** The maximum size of a body; without it, the general limit applies. */
   maxBytes?: number;
   response: z.ZodMiniType;
-  /** The answer is a file of this type, sent while it is made; without it, JSON. */
+  /** The answer is a file of this type, streamed; without it, JSON. */
   file?: FileType;
-  /** One call that succeeds, for the documentation; every part fits its schema. */
+  /** One successful call, for the documentation; every part matches its schema. */
   example: { params?: object; query?: object; body?: object; response: object | string };
 }
 

@@ -1,8 +1,8 @@
-/** A part of a video, from and to: in seconds, or in tenths of one where merging must be exact. */
+/** A part of a video, from and to: in seconds, or in tenths of a second where merging must be exact. */
 export type Interval = readonly [from: number, to: number];
 export type Intervals = readonly Interval[];
 
-/** How much the intervals cover, if none overlaps another. */
+/** How much the intervals cover, provided that they do not overlap. */
 export const lengthOf = (intervals: Intervals): number =>
   intervals.reduce((sum, [from, to]) => sum + to - from, 0);
 

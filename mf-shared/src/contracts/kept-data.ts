@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What is kept about people, in the order in which the page about privacy lists it. */
+/** What is kept about people, in the order of the privacy page. */
 export const KEPT_IDS = [
   ...(['account', 'password', 'secondFactors', 'sessions', 'devices', 'networks', 'links'] as const),
   ...([
@@ -16,7 +16,7 @@ export const KEPT_IDS = [
 ] as const;
 export type KeptId = (typeof KEPT_IDS)[number];
 
-/** Until when it is kept. */
+/** How long it is kept. */
 export const KEPT_UNTIL = [
   'closed',
   'session',
@@ -28,7 +28,7 @@ export const KEPT_UNTIL = [
 ] as const;
 export type KeptUntil = (typeof KEPT_UNTIL)[number];
 
-/** One kind of data: its fields are columns of tables and fields of events, as the code names them. */
+/** One kind of data; its fields are columns of tables and members of events, as the code names them. */
 export const KeptData = z.object({
   id: z.enum(KEPT_IDS),
   until: z.enum(KEPT_UNTIL),

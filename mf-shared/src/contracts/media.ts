@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CAPTIONS_MAX_BYTES, IMAGE_MAX_BYTES } from './rules.ts';
 
-/** Base64 takes four characters for three bytes, and JSON a few more. */
+/** Base64 takes four characters for three bytes, and JSON adds a few. */
 const maxBody = (bytes: number) => Math.ceil(bytes / 3) * 4 + 1024;
 
 /** The bytes of a file. */
@@ -12,7 +12,7 @@ export const mediaEndpoints = {
   'POST /api/images': {
     access: 'admin',
     summary:
-      'Keeps an image for a video or reward: JPEG, PNG or WebP, at most 96 KB. It is then at /api/images/{id} for everyone.',
+      'Stores an image for a video or reward: JPEG, PNG or WebP, at most 96 KB. Anyone can then read it at /api/images/{id}.',
     status: 201,
     refusals: [
       { status: 422, code: 'image_type', message: 'Choose a JPEG, PNG or WebP image.' },
@@ -34,7 +34,7 @@ export const mediaEndpoints = {
   'POST /api/captions': {
     access: 'admin',
     summary:
-      'Keeps the captions of a video file: WebVTT in UTF-8, at most 256 KB. They are then at /api/captions/{id} for everyone.',
+      'Stores the captions of a video file: WebVTT in UTF-8, at most 256 KB. Anyone can then read them at /api/captions/{id}.',
     status: 201,
     refusals: [
       { status: 422, code: 'captions_type', message: 'Line 3 of the captions is not valid WebVTT.' },

@@ -1,4 +1,4 @@
-/** What can happen to somebody's money, as it is told to them. */
+/** What can happen to somebody's money, as they see it. */
 export const MOVEMENT_KINDS = [
   'video',
   'cashReward',
@@ -13,7 +13,7 @@ export const MOVEMENT_KINDS = [
 ] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
-/** Each kind in plain words, on screens and in files alike. */
+/** Each kind in plain words, on screens and in files. */
 export const MOVEMENT_WORDS = {
   video: 'Video watched',
   cashReward: 'Cash reward',
@@ -27,12 +27,12 @@ export const MOVEMENT_WORDS = {
   accountClosed: 'Account closed',
 } as const satisfies Record<MovementKind, string>;
 
-/** What a list of movements can be narrowed to. */
+/** The groups that a list of movements can be filtered by. */
 export const MOVEMENT_GROUPS = ['videos', 'rewards', 'withdrawals', 'fees'] as const;
 export type MovementGroup = (typeof MOVEMENT_GROUPS)[number];
 
 /** How many days the sums per day cover at most. */
 export const MOVEMENT_DAYS = 90;
 
-/** How many movements the statement of one month has room for. */
+/** The most movements in the statement of one month. */
 export const STATEMENT_LIMIT = 5000;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { asFile, naira, nextCursor, page, timestampMs } from './fields.ts';
 import { MOVEMENT_DAYS, MOVEMENT_GROUPS, MOVEMENT_KINDS, STATEMENT_LIMIT } from './movement-kinds.ts';
 
-/** Whether a text like '2026-05-31' names a day that the calendar has. */
+/** Whether a text like '2026-05-31' is a day of the calendar. */
 const isDay = (text: string) => {
   const timeMs = Date.parse(`${text}T00:00:00Z`);
   return timeMs >= 0 && new Date(timeMs).toISOString().startsWith(text);
@@ -14,10 +14,10 @@ const day = (label: string) =>
       (text) => /^\d{4}-\d\d-\d\d$/.test(text) && isDay(text),
       `${label} must be a day, such as 2026-05-31.`,
     ),
-    z.meta({ format: 'date', description: 'A day in Lagos; it is part of the span.' }),
+    z.meta({ format: 'date', description: 'A day in Lagos, inclusive.' }),
   );
 
-/** Which movements: of one group, and from one day to another; everything without them. */
+/** Which movements: of one group, or between two days; all of them unless given. */
 const filter = {
   kind: z.optional(z.enum(MOVEMENT_GROUPS, `Kind must be ${MOVEMENT_GROUPS.join(', ')}.`)),
   from: z.optional(day('from')),
@@ -30,21 +30,21 @@ const isInOrder = z.refine<{ from?: string | undefined; to?: string | undefined 
 );
 
 export const Movement = z.object({
-  /** Its place in the log, which tells it from others of the same moment. */
+  /** Its place in the log, which distinguishes it from others of the same moment. */
   position: z.int(),
   atMs: timestampMs,
   kind: z.enum(MOVEMENT_KINDS),
   /** The title of the video or reward, or the bank of the withdrawal; null where there is none. */
   title: z.nullable(z.string()),
-  /** What it added to what can be withdrawn; negative where it took from it. */
+  /** What it added to the available amount; negative where it took something away. */
   available: naira,
-  /** The same of what open withdrawals hold. */
+  /** The same for the held amount. */
   held: naira,
   availableAfter: naira,
   heldAfter: naira,
   /** The withdrawal it is about. */
   withdrawalId: z.optional(z.string()),
-  /** The watch session that it was earned with: its receipt can be downloaded. */
+  /** The watch session that earned it; its receipt can be downloaded. */
   watchId: z.optional(z.string()),
 });
 export type Movement = z.infer<typeof Movement>;
@@ -102,7 +102,7 @@ export const movementEndpoints = {
   },
   'GET /api/user/movements/days': {
     access: 'user',
-    summary: `What came in and went out on each day, oldest first: the last ${MOVEMENT_DAYS} days of the span at most.`,
+    summary: `The money that came in and went out on each day, oldest first: at most the last ${MOVEMENT_DAYS} days of the span.`,
     status: 200,
     query: z.object(filter).check(isInOrder),
     response: z.object({ days: z.array(MovementDay) }),
@@ -114,7 +114,7 @@ export const movementEndpoints = {
   'GET /api/user/movements.csv': {
     ...asFile(
       'text/csv',
-      'Every movement of your money that matches, newest first. As a CSV file.',
+      'Every movement of your money that matches, newest first, as a CSV file.',
       'date,time,what,title,available,held,available after,held after\r\n2026-09-21,2026-09-21T14:13:20.000Z,Video watched,A walk along the lagoon,150.00,0.00,150.00,0.00\r\n',
     ),
     access: 'user',
@@ -123,7 +123,7 @@ export const movementEndpoints = {
   'GET /api/user/statements/{month}.pdf': {
     ...asFile(
       'application/pdf',
-      'Your statement of one month in Lagos: the balance before it, every movement, and the balance after. As a PDF.',
+      'Your statement of one month in Lagos as a PDF: the balance before it, every movement, and the balance after.',
       '%PDF-1.7 …',
       { params: { month: '2026-09' } },
     ),

@@ -1,26 +1,26 @@
 import * as z from 'zod/mini';
 import { line, naira, nextCursor, page, timestampMs } from './fields.ts';
 
-/** What somebody wants to be told of, and how. */
+/** The notifications that somebody wants, and how. */
 export const NotificationSettings = z.object({
-  /** Mails at all. */
+  /** Whether to send mails at all. */
   email: z.boolean(),
-  /** Messages on the device. */
+  /** Whether to send push notifications. */
   push: z.boolean(),
   newVideos: z.boolean(),
   /** Withdrawals. */
   earnings: z.boolean(),
   /** Rewards, and claims of them. */
   rewards: z.boolean(),
-  /** Whether mails about decisions wait at night; what was chosen before, when it is left out. */
+  /** Whether mails about decisions wait at night; unchanged when omitted. */
   quiet: z.optional(z.boolean()),
-  /** Whether mails about decisions come together, once a day; what was chosen before, when it is left out. */
+  /** Whether mails about decisions come together, once a day; unchanged when omitted. */
   digest: z.optional(z.boolean()),
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 NotificationSettings.register(z.globalRegistry, { title: 'NotificationSettings' });
 
-/** What may be news to somebody. */
+/** The kinds of news. */
 const NEWS = [
   ...(['activated', 'deactivated', 'report_declined'] as const),
   ...(['withdrawal_approved', 'withdrawal_rejected', 'withdrawal_paid', 'withdrawal_held'] as const),
@@ -42,11 +42,11 @@ export const News = z.object({
 export type News = z.infer<typeof News>;
 News.register(z.globalRegistry, { title: 'News' });
 
-/** How many were not seen; 100 stands for more. */
+/** How many were not seen; 100 means 100 or more. */
 const unread = z.int();
 const newsId = z.string('Say up to which.').check(z.regex(/^[1-9]\d{0,14}$/, 'This is none of your news.'));
 
-/** A device of whoever is signed in on it, as its browser's push service names it. */
+/** A device of the signed-in person, as its browser's push service identifies it. */
 export const PushSubscription = z.object({
   endpoint: line('Endpoint', 1000),
   keys: z.object({
@@ -58,9 +58,9 @@ export type PushSubscription = z.infer<typeof PushSubscription>;
 PushSubscription.register(z.globalRegistry, { title: 'PushSubscription' });
 
 const PushState = z.object({
-  /** What browsers subscribe with, in base64url; null when this installation sends no push notifications. */
+  /** The key that browsers subscribe with, in base64url; null when push notifications are not sent. */
   publicKey: z.nullable(z.string()),
-  /** Whether the device of this session is told. */
+  /** Whether the device of this session gets push notifications. */
   isOn: z.boolean(),
 });
 const publicKey = 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM';
@@ -70,14 +70,14 @@ const settings = { email: true, push: false, newVideos: true, earnings: true, re
 export const notificationEndpoints = {
   'GET /api/user/notification-settings': {
     access: 'user',
-    summary: 'What you want to be told of, on every device.',
+    summary: 'Your notification settings, for every device.',
     status: 200,
     response: z.object({ settings: NotificationSettings }),
     example: { response: { settings } },
   },
   'PUT /api/user/notification-settings': {
     access: 'user',
-    summary: 'Sets what you want to be told of.',
+    summary: 'Sets your notification settings.',
     status: 200,
     body: NotificationSettings,
     response: z.object({ settings: NotificationSettings }),
@@ -85,7 +85,8 @@ export const notificationEndpoints = {
   },
   'GET /api/user/push-subscription': {
     access: 'user',
-    summary: 'Whether push notifications are sent, and to the device of this session.',
+    summary:
+      'Whether this installation sends push notifications, and whether the device of this session gets them.',
     status: 200,
     response: PushState,
     example: { response: { publicKey, isOn: true } },
@@ -93,7 +94,7 @@ export const notificationEndpoints = {
   'PUT /api/user/push-subscription': {
     access: 'user',
     summary:
-      'Has the device of this session told by push notifications, until the session is ended; ten devices at most, the newest ones.',
+      'Sends push notifications to the device of this session until the session is ended; at most to your ten newest devices.',
     status: 200,
     refusals: [
       { status: 422, code: 'push_not_sent', message: 'This installation does not send push notifications.' },
@@ -118,7 +119,7 @@ export const notificationEndpoints = {
   },
   'DELETE /api/user/push-subscription': {
     access: 'user',
-    summary: 'Has the device of this session told no more.',
+    summary: 'Stops push notifications to the device of this session.',
     status: 200,
     response: PushState,
     example: { response: { publicKey, isOn: false } },
@@ -126,7 +127,7 @@ export const notificationEndpoints = {
   'GET /api/user/notifications': {
     access: 'user',
     summary:
-      'What happened to your account, newest first, and how much of it you have not seen. GET /api/user/notifications/stream is a stream of server-sent events that tells when there is more.',
+      'What happened to your account, newest first, and how much of it you have not seen. GET /api/user/notifications/stream sends a server-sent event when there is more.',
     status: 200,
     query: z.object({ limit: page.limit, cursor: page.cursor }),
     response: z.object({ news: z.array(News), unread, nextCursor }),
@@ -148,7 +149,7 @@ export const notificationEndpoints = {
   },
   'PUT /api/user/notifications/seen': {
     access: 'user',
-    summary: 'Marks your news as seen, up to one of them, on every device.',
+    summary: 'Marks your news up to this one as seen, on every device.',
     status: 200,
     body: z.object({ upTo: newsId }),
     response: z.object({ unread }),

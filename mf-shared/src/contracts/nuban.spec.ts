@@ -3,7 +3,7 @@ import { accountNumberFault, checkDigitOf } from './nuban.ts';
 
 describe('the check digit', () => {
   it.each([
-    // The worked examples of the CBN's standards, the second with a sum that ends in 0.
+    // Worked examples from the CBN's standards, the second with a sum that ends in 0.
     ['011', '000001457', 9],
     ['011', '000000022', 0],
     ['50515', '552211694', 6],
@@ -19,7 +19,7 @@ describe('the check digit', () => {
     expect(checkDigitOf(code, serial)).toBe(digit);
   });
 
-  it('cannot be computed with a code of another system', () => {
+  it('cannot be computed for a code of another system', () => {
     for (const code of ['999992', '120001', '']) expect(checkDigitOf(code, '123456789')).toBeNull();
   });
 });
@@ -35,7 +35,7 @@ describe('an account number', () => {
     expect(accountNumberFault(kuda, '1234567897')).toBeNull();
   });
 
-  it('that differs in any single digit is noticed', () => {
+  it('with any single digit wrong is noticed', () => {
     for (let place = 0; place < 10; place++) {
       for (let digit = 0; digit < 10; digit++) {
         const changed = `${'1234567896'.slice(0, place)}${digit}${'1234567896'.slice(place + 1)}`;
@@ -45,26 +45,26 @@ describe('an account number', () => {
   });
 
   it.each(['', '12', '123456789', '12345678961', '12345 67896', '１２３４５６７８９６'])(
-    'that is not ten digits, as %j, is no number of a commercial bank',
+    'that is not ten digits, like %j, is wrong at a commercial bank',
     (text) => {
       expect(accountNumberFault(gtBank, text)).toBe('wrong');
     },
   );
 
-  it('that fails is doubtful at an institution, and elsewhere only unusual', () => {
+  it('that fails the check is doubtful at an institution, and only unusual elsewhere', () => {
     expect(accountNumberFault(kuda, '1234567890')).toBe('doubtful');
     expect(accountNumberFault(kuda, '12')).toBe('doubtful');
     expect(accountNumberFault(carbon, '1234567890')).toBe('unusual');
     expect(accountNumberFault(oPay, '08012345678')).toBe('unusual');
   });
 
-  it('passes where it cannot be checked, if it has ten digits', () => {
+  it('of ten digits passes where it cannot be checked', () => {
     expect(accountNumberFault(oPay, '8012345678')).toBeNull();
   });
 });
 
 describe('the banks', () => {
-  it('have each a code and a name of their own, and a code that fits their kind', () => {
+  it('have unique codes and names, and codes that fit their kind', () => {
     expect(new Set(BANKS.map(({ code }) => code)).size).toBe(BANKS.length);
     expect(new Set(BANKS.map(({ name }) => name.toLowerCase())).size).toBe(BANKS.length);
     for (const { code, kind } of BANKS) {
@@ -77,7 +77,7 @@ describe('the banks', () => {
     }
   });
 
-  it('are found by code, and by name whatever its case', () => {
+  it('are found by code, and by name in any case', () => {
     expect(bankOfCode('058')?.name).toBe('GTBank');
     expect(bankOfCode('58')).toBeUndefined();
     expect(bankNamed(' gtbank ')?.code).toBe('058');

@@ -1,11 +1,11 @@
 import type { Bank } from './banks.ts';
 
-/** The weights of the institution's six digits and the account's nine, by the CBN's revised standard of 2020. */
+/** The weights of the institution's six digits and the account's nine, from the CBN's revised standard of 2020. */
 const WEIGHTS = [3, 7, 3, 3, 7, 3, 3, 7, 3, 3, 7, 3, 3, 7, 3];
 
 /**
- * The check digit of a Nigerian account number (NUBAN), after the nine digits of its serial number.
- * Null for a code of another system than the CBN's: with those nothing can be computed.
+ * The check digit of a Nigerian account number (NUBAN), from the nine digits of its serial number. Null for a code
+ * from another system than the CBN's, for which none can be computed.
  */
 export function checkDigitOf(code: string, serial: string): number | null {
   const institution = code.length === 3 ? `000${code}` : code.length === 5 ? `9${code}` : null;
@@ -16,9 +16,9 @@ export function checkDigitOf(code: string, serial: string): number | null {
 }
 
 /**
- * What is to be thought of an account number at a bank: 'wrong' is surely no number of that bank, 'doubtful' most
- * likely none, 'unusual' only worth a second look; null for one without anything to be said against it. A filter,
- * not a proof: one random number in ten passes.
+ * Judges an account number at a bank: 'wrong' is certainly not a number of that bank, 'doubtful' most likely not,
+ * 'unusual' only worth a second look; null when nothing speaks against it. A filter, not a proof: one random
+ * number in ten passes.
  */
 export function accountNumberFault(
   { code, kind }: Pick<Bank, 'code' | 'kind'>,
@@ -42,5 +42,5 @@ export const ACCOUNT_NUMBER_TEXTS = {
   refused: (bank: string) => `This is not an account number of ${bank}. Check the number and the bank.`,
 };
 
-/** What is said of a number that is surely wrong. */
+/** The refusal of a number that is certainly wrong. */
 export const accountNumberRefusal = (bank: string): string => ACCOUNT_NUMBER_TEXTS.refused(bank);

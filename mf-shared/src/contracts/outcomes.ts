@@ -4,7 +4,7 @@ export const outcomeEndpoints = {
   'POST /api/outcomes': {
     access: 'signedIn',
     summary:
-      'Settles a call whose answer was lost, by its Idempotency-Key: done, running, or none. After none it is never carried out.',
+      'Settles a call whose answer was lost, by its Idempotency-Key: done, running, or none. After none, the call is never carried out.',
     status: 200,
     body: z.object({
       method: z.enum(['POST', 'PUT', 'DELETE']),

@@ -13,9 +13,9 @@ const sums = {
   cost: naira,
   /** Withdrawals paid out. */
   paid: naira,
-  /** What people are owed at its end. */
+  /** What people are owed at the end of the span. */
   owed: naira,
-  /** Withdrawals approved or rejected for the first time. */
+  /** First decisions: withdrawals approved or rejected for the first time. */
   decisions: z.int(),
   /** The median time from request to first decision; null without decisions. */
   medianDecisionMs: z.nullable(z.int().check(z.describe('Milliseconds.'))),
@@ -23,12 +23,12 @@ const sums = {
 const Totals = z.object(sums);
 
 export const Figures = z.object({
-  /** In which the days begin and end. */
+  /** The time zone of the days. */
   timeZone: z.string(),
-  /** Oldest first; the last one is today, until now. */
+  /** Oldest first; the last one is today so far. */
   days: z.array(z.object({ day: z.iso.date(), ...sums })),
   totals: Totals,
-  /** The same span just before, up to the same time of day. */
+  /** The preceding span of the same length, up to the same time of day. */
   before: Totals,
 });
 export type Figures = z.infer<typeof Figures>;
@@ -40,7 +40,7 @@ const Queue = z.object({
   count,
   amount: naira,
   oldestAtMs,
-  /** Those who have waited longest; none for admins whose only duty is content. */
+  /** Those who have waited longest; empty for admins whose only duty is content. */
   oldest: z.array(z.object({ _id: id, name: z.string(), amount: naira, sinceMs: timestampMs })),
 });
 export type WaitingQueue = z.infer<typeof Queue>;
@@ -53,18 +53,18 @@ export const Waiting = z.object({
   /** Activation payments that people have reported. */
   reportedPayments: z.object({ count, oldestAtMs }),
   alarms: z.object({
-    /** Why the log is not signed any more; null while all is well. */
+    /** Why the log is no longer signed; null while all is well. */
     log: z.nullable(z.string()),
     /** The oldest event that no checkpoint covers after ten minutes; null when there is none. */
     unsignedSinceMs: z.nullable(timestampMs),
-    /** Read models that stand still. */
+    /** Read models that have stopped. */
     stoppedProjections: z.array(z.string()),
   }),
 });
 export type Waiting = z.infer<typeof Waiting>;
 Waiting.register(z.globalRegistry, { title: 'Waiting' });
 
-/** What an operator has done before the product is ready for people. */
+/** Which steps of the set-up the operator has done. */
 export const SetUp = z.object({
   hasPayment: z.boolean().check(z.describe('A payment link or method is set.')),
   hasTutorial: z.boolean(),
@@ -103,7 +103,7 @@ const none = { count: 0, amount: 0, oldestAtMs: null, oldest: [] };
 export const overviewEndpoints = {
   'GET /api/admin/figures': {
     access: 'staff',
-    summary: "Sign-ups, claims, cost and payouts of the last days in the operator's time zone, with totals.",
+    summary: "Sign-ups, claims, cost and payouts of the last days, in the operator's time zone, with totals.",
     status: 200,
     query: z.object({ days: z.optional(z.enum(['7', '30', '90'], 'Days must be 7, 30 or 90.')) }),
     response: Figures,
@@ -119,7 +119,7 @@ export const overviewEndpoints = {
   },
   'GET /api/admin/waiting': {
     access: 'staff',
-    summary: 'How much waits for an admin, since when, and whether something is wrong with the log.',
+    summary: 'How much work waits for an admin, since when, and whether something is wrong with the log.',
     status: 200,
     response: Waiting,
     example: {
@@ -134,7 +134,7 @@ export const overviewEndpoints = {
   },
   'GET /api/admin/set-up': {
     access: 'admin',
-    summary: 'What is done and what is left to do before people can use the product.',
+    summary: 'Which steps of the set-up are done, and which are left before people can use the product.',
     status: 200,
     response: SetUp,
     example: {

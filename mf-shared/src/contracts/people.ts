@@ -7,7 +7,7 @@ import { Withdrawal } from './withdrawals.ts';
 
 const { limit, cursor } = page;
 
-/** One person for staff. Of a deleted person only the id, and when and by whom the account was closed, are known. */
+/** One person for staff. Of a deleted person, only the id and the closing of the account are known. */
 export const PersonForStaff = z.object({
   ...UserForStaff.shape,
   status: z.enum([...ACCOUNT_STATUSES, 'deleted']),
@@ -23,7 +23,7 @@ export const PersonForStaff = z.object({
 export type PersonForStaff = z.infer<typeof PersonForStaff>;
 PersonForStaff.register(z.globalRegistry, { title: 'PersonForStaff' });
 
-/** What an admin wrote about a person, for other staff. */
+/** What an admin wrote about a person for other staff. */
 export const Note = z.object({
   _id: z.string(),
   /** Blank once the person's data has been erased. */
@@ -74,11 +74,11 @@ const note = {
 };
 const noSuchUser = { status: 404, code: 'not_found', message: 'This user does not exist.' } as const;
 
-/** What staff see of one person, section by section. */
+/** What staff see of one person, by section. */
 export const peopleEndpoints = {
   'GET /api/users/users/{id}': {
     access: 'staff',
-    summary: 'One person: who they are, their activation and balance; also after the account was deleted.',
+    summary: 'One person: their identity, activation and balance; also after the account is deleted.',
     status: 200,
     refusals: [noSuchUser],
     params: z.object({ id }),
@@ -88,7 +88,7 @@ export const peopleEndpoints = {
   'GET /api/users/users/{id}/withdrawals': {
     access: 'staff',
     summary:
-      'The withdrawals of one person, newest first; with the bank account as the caller’s duties show it.',
+      'The withdrawals of one person, newest first; bank accounts are masked unless the caller’s duties need them.',
     status: 200,
     params: z.object({ id }),
     query: z.object({ limit, cursor }),
@@ -106,7 +106,7 @@ export const peopleEndpoints = {
   },
   'GET /api/users/users/{id}/notes': {
     access: 'staff',
-    summary: 'What admins noted about one person, newest first. The person does not see it.',
+    summary: 'The notes about one person, newest first. The person does not see them.',
     status: 200,
     params: z.object({ id }),
     query: z.object({ limit, cursor }),
@@ -115,7 +115,7 @@ export const peopleEndpoints = {
   },
   'POST /api/users/users/{id}/notes': {
     access: 'admin',
-    summary: 'Adds a note about somebody who is no admin; it is sealed, and never changed.',
+    summary: 'Adds a note about a user; it is sealed, and never changed.',
     idempotent: true,
     status: 201,
     refusals: [noSuchUser],

@@ -5,12 +5,12 @@ import { LANGUAGES } from './language-codes.ts';
 import { NotificationSettings } from './notifications.ts';
 
 const summary =
-  'What is stored about you: account, devices, settings, and every event, oldest first. Hashes, codes against fraud and the notes of staff are left out.';
+  'What is stored about you: account, devices, settings, and every event, oldest first. Hashes, codes against fraud and notes of staff are left out.';
 
 /** Times are UTC, as in 2026-09-21T14:13:20.000Z; amounts are naira as text. */
 const PersonalData = z.object({
   account: User,
-  /** The address that was asked for, while its link waits. */
+  /** The new address, until its link is followed. */
   newEmail: z.nullable(z.string()),
   sessions: z.array(
     z.object({
@@ -26,7 +26,7 @@ const PersonalData = z.object({
     authenticatorAddedAt: z.nullable(z.string()),
     recoveryCodesLeft: z.int(),
   }),
-  /** Those that push notifications are sent to. */
+  /** Devices that get push notifications. */
   pushDevices: z.array(z.object({ device: z.string(), addedAt: z.string() })),
   notifications: NotificationSettings,
   language: z.enum(LANGUAGES),
@@ -47,7 +47,7 @@ const PersonalData = z.object({
 export const personalDataEndpoints = {
   'GET /api/user/data.json': {
     access: 'user',
-    summary: `${summary} For programs.`,
+    summary: `${summary} As JSON, for programs.`,
     status: 200,
     file: 'application/json',
     response: PersonalData,
@@ -96,7 +96,7 @@ export const personalDataEndpoints = {
   'GET /api/user/data.html': {
     ...asFile(
       'text/html',
-      `${summary} To read.`,
+      `${summary} As HTML, for people.`,
       '<!doctype html>\n<title>What is stored about Ada Obi</title>',
     ),
     access: 'user',

@@ -4,7 +4,7 @@ import { hostOf, isolated, isPlain, isWebAddress } from './rules.ts';
 
 type Body = Record<string, unknown>;
 
-/** Bodies of the other kinds that an endpoint takes beside its example. */
+/** Bodies of other kinds that an endpoint accepts besides its example. */
 const MORE: Partial<Record<EndpointName, Body[]>> = {
   'PUT /api/rewards/claims/{id}/status': [{ status: 'cancelled', reason: 'Sold out' }],
   'PUT /api/user/withdrawals/{id}/status': [
@@ -19,7 +19,7 @@ const bodies = (Object.keys(endpoints) as EndpointName[]).flatMap((name) => {
   return schema ? examples.map((body) => ({ name, schema, body })) : [];
 });
 
-/** The paths of all texts in a body that somebody else is shown. */
+/** The paths of all texts in a body that other people may see. */
 const textsIn = (value: unknown, path: string[] = []): string[][] => {
   if (typeof value === 'string')
     return /password|token|status|type|^code$/i.test(path.at(-1) ?? '') ? [] : [path];
@@ -27,7 +27,7 @@ const textsIn = (value: unknown, path: string[] = []): string[][] => {
   return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...path, key]));
 };
 
-/** The log-in answers every wrong address alike; of a policy's breach only names of our own are kept. */
+/** The log-in gives every wrong address the same answer; of a CSP report only our own names are kept. */
 const SHOWN_TO_NOBODY: EndpointName[] = ['POST /api/auth/login', 'POST /api/reports/csp'];
 
 const texts = bodies
@@ -54,7 +54,7 @@ const HIDDEN = ['\u061c', '\u200b', '\u200e', '\u200f', '\u202a', '\u202e', '\u2
   '\u{e0041}',
 ]);
 
-it('names, titles, reasons, banks, accounts, references and links are among the texts', () => {
+it('the texts include names, titles, reasons, banks, accounts, references and links', () => {
   const members = new Set(texts.map(({ path }) => path.at(-1)));
   for (const member of [
     'name',
@@ -72,7 +72,7 @@ it('names, titles, reasons, banks, accounts, references and links are among the 
 });
 
 it.each(texts.map(({ name, path, ...rest }) => [name, path.join('.'), { path, ...rest }] as const))(
-  '%s refuses hidden characters and direction marks in %s, by its name',
+  '%s refuses hidden characters and direction marks in %s, naming the field',
   (_, __, { schema, body, path }) => {
     expect(z.safeParse(schema, body).success).toBe(true);
     for (const hidden of HIDDEN) {
@@ -101,9 +101,7 @@ it.each([
   'https://good.example\\@evil.example/',
   'https:\\\\evil.example',
   'https://a.example/\u202egpj.mp4',
-])('a link that another address could hide in is refused: %j', (link) =>
-  expect(isWebAddress(link)).toBe(false),
-);
+])('a link that could hide another address is refused: %j', (link) => expect(isWebAddress(link)).toBe(false));
 
 it.each([
   ['Ada Obi ❤️', 'Ada Obi ❤️'],
@@ -111,7 +109,7 @@ it.each([
   ['مرحبا', '\u2068مرحبا\u2069'],
   ['\u202e0987654321', '\u20680987654321\u2069'],
   ['a\u2069\u202eb', '\u2068ab\u2069'],
-])('%j stands in a sentence as %j', (text, expected) => expect(isolated(text)).toBe(expected));
+])('%j is isolated within a sentence as %j', (text, expected) => expect(isolated(text)).toBe(expected));
 
 it('the host of a link is in ASCII', () => {
   expect(hostOf('https://pаypal.example/a')).toBe('xn--pypal-4ve.example');

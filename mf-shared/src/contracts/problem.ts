@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Every error answer (RFC 9457, application/problem+json). `message` is what a person may read,
- * `code` is stable for programs, `errors` names the fields at fault.
+ * Every error answer (RFC 9457, application/problem+json). `message` is for people, `code` is stable for programs,
+ * `errors` names the fields at fault.
  */
 export const Problem = z.object({
   type: z.string(),

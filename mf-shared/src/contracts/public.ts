@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, naira } from './fields.ts';
 
-/** What any screen may know without signing in; every value is the operator's. */
+/** What any screen may know without signing in; the operator sets every value. */
 export const PublicConfig = z.object({
   productName: z.string(),
   supportEmail: z.string(),
@@ -9,7 +9,7 @@ export const PublicConfig = z.object({
   channelLink: z.string(),
   activationFee: naira,
   minimumWithdrawal: naira,
-  /** The bank that people are warned not to pay the fee with. */
+  /** The bank that people are warned not to use for the fee. */
   warnedBank: z.string(),
 });
 export type PublicConfig = z.infer<typeof PublicConfig>;
@@ -25,7 +25,7 @@ export type PublicStats = z.infer<typeof PublicStats>;
 PublicStats.register(z.globalRegistry, { title: 'PublicStats' });
 
 export const PublicVideos = z.object({
-  /** The newest of them, at most three. */
+  /** The newest, at most three. */
   videos: z.array(z.object({ _id: id, title: z.string(), price: naira })),
 });
 export type PublicVideos = z.infer<typeof PublicVideos>;
@@ -34,8 +34,7 @@ PublicVideos.register(z.globalRegistry, { title: 'PublicVideos' });
 export const publicEndpoints = {
   'GET /api/public/config': {
     access: 'public',
-    summary:
-      'What the operator lets any screen know: names, addresses, the fee, the minimum and the bank to avoid.',
+    summary: 'Public settings of the operator: names, addresses, the fee, the minimum and the bank to avoid.',
     status: 200,
     response: PublicConfig,
     example: {
@@ -52,14 +51,14 @@ export const publicEndpoints = {
   },
   'GET /api/public/stats': {
     access: 'public',
-    summary: 'How many people use the product and how many videos there are.',
+    summary: 'How many people use the product, and how many videos are on offer.',
     status: 200,
     response: PublicStats,
     example: { response: { users: 1200, videos: 12 } },
   },
   'GET /api/public/videos': {
     access: 'public',
-    summary: 'Three videos that people can earn with now, and what each pays.',
+    summary: 'Up to three videos that people can earn with now, and what each pays.',
     status: 200,
     response: PublicVideos,
     example: {

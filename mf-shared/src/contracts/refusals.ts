@@ -1,13 +1,13 @@
 export const PASSWORD_MINIMUM_LENGTH = 6;
 
-/** What is said of a new password, in the order in which it is checked. */
+/** The refusals of a new password, in the order in which they are checked. */
 export const PASSWORD_REFUSALS = {
   fieldsMissing: 'All fields must be filled.',
   tooShort: 'Password must be at least 6 characters long.',
   mismatch: 'Passwords do not match!',
 } as const;
 
-/** The first rule that a form with a new password breaks, by the fields concerned; spaces count in passwords. */
+/** The first rule that a form with a new password breaks, by the fields at fault; spaces count in passwords. */
 export function newPasswordProblems(
   fields: Record<'newPassword' | 'confirmPassword', string>,
 ): Partial<Record<string, string>> {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** What may break in a page: a release that does not load, a view, what nobody catches, the page's policy. */
+/** What may fail in a page: loading a release, rendering, an uncaught error, or the Content-Security-Policy. */
 const phases = ['load', 'render', 'uncaught', 'csp'] as const;
 
 /**
- * One failure in a browser. Names only: no message, no address and no id, because those may hold what a person
- * typed or who they are.
+ * One failure in a browser. Names only: no message, address or id, because those may reveal what a person typed or
+ * who they are.
  */
 export const ClientReport = z.object({
   /** A remote of the discovery document, or the shell. */
@@ -20,7 +20,7 @@ export const ClientReport = z.object({
       ),
     ),
   phase: z.enum(phases),
-  /** The name of the error's class, e.g. TypeError; of a policy, the directive. */
+  /** The name of the error's class, e.g. TypeError; for the policy, the directive. */
   error: z.string().check(z.regex(/^[A-Za-z][\w-]{0,39}$/, 'This is no name of an error.')),
 });
 export type ClientReport = z.infer<typeof ClientReport>;
@@ -28,12 +28,12 @@ export type ClientReport = z.infer<typeof ClientReport>;
 const directive = z.optional(z.string());
 const file = z.optional(z.nullable(z.string()));
 
-/** What browsers say of a breach of the page's policy, in the older form; nothing else of it is looked at. */
+/** A CSP violation report in the older form; its other members are ignored. */
 const PolicyReport = z.object({
   'csp-report': z.object({ 'effective-directive': directive, 'source-file': file }),
 });
 
-/** The same in the form of the Reporting API, which sends several at once and of other kinds, too. */
+/** The same in the form of the Reporting API, which sends several reports at once, also of other types. */
 const PolicyReports = z
   .array(
     z.object({
@@ -53,7 +53,7 @@ export const reportEndpoints = {
   'POST /api/reports': {
     access: 'public',
     summary:
-      'Counts a failure in a browser by remote, release and phase. Nothing else of it is kept, and nothing of the person.',
+      'Counts a failure in a browser by remote, release and phase. Nothing else about it or the person is kept.',
     status: 200,
     refusals: [429],
     maxBytes: 2048,
@@ -66,7 +66,7 @@ export const reportEndpoints = {
   },
   'POST /api/reports/csp': {
     access: 'public',
-    summary: 'Counts breaches of the page’s Content-Security-Policy, as browsers report them by themselves.',
+    summary: 'Counts violations of the page’s Content-Security-Policy, which browsers report automatically.',
     status: 200,
     refusals: [429],
     bodyTypes: ['application/csp-report', 'application/reports+json'],

@@ -6,7 +6,7 @@ import { BulkOutcome } from './withdrawal-bulk.ts';
 
 export const RewardClaim = z.object({
   _id: z.string(),
-  /** As it was when it was claimed. */
+  /** The reward as it was when it was claimed. */
   reward: Reward,
   status: z.enum(REWARD_CLAIM_STATUSES),
   claimedAtMs: timestampMs,
@@ -14,7 +14,7 @@ export const RewardClaim = z.object({
   note: z.optional(z.string()),
   /** Why it was cancelled. */
   reason: z.optional(z.string()),
-  /** What the claim said of where it is to go; only what the reward asked for. */
+  /** The delivery details given with the claim; only those that the reward asked for. */
   details: z.optional(
     z.object({
       phoneNumber: z.optional(z.string()),
@@ -49,7 +49,7 @@ const user = { _id: '7c1a2f64-3a55-4c0e-8a58-0d6a5f1f6c02', name: 'Ada Obi', ema
 export const rewardClaimEndpoints = {
   'GET /api/user/reward-claims': {
     access: 'user',
-    summary: 'Your claims of rewards, newest first. Search finds a part of the title.',
+    summary: 'Your claims of rewards, newest first; searched by title.',
     status: 200,
     query: z.object(page),
     response: z.object({ claims: z.array(RewardClaim), nextCursor }),
@@ -57,8 +57,7 @@ export const rewardClaimEndpoints = {
   },
   'GET /api/rewards/claims': {
     access: 'staff',
-    summary:
-      'Everyone’s claims of rewards, newest or oldest first. Search finds a part of a name or email address.',
+    summary: 'Everyone’s claims of rewards, newest or oldest first; searched by name or email address.',
     status: 200,
     query: z.object({
       ...page,
@@ -67,7 +66,7 @@ export const rewardClaimEndpoints = {
       reward: z.optional(id),
       order: z.optional(z.enum(['newest', 'oldest'], 'Order must be newest or oldest.')),
     }),
-    /** Auditors get a masked note and masked details. A claim outlives its person, who is then shown as 'Deleted user' without an address. */
+    /** Auditors get masked notes and details. Claims of deleted people name 'Deleted user', without an address. */
     response: z.object({ claims: z.array(RewardClaimWithUser), nextCursor }),
     example: {
       query: { status: 'open' },
@@ -77,7 +76,7 @@ export const rewardClaimEndpoints = {
   'PUT /api/rewards/claims/{id}/status': {
     access: 'admin',
     summary:
-      'Fulfils or cancels an open claim. A voucher needs its code as the note. A cancellation gives the price back.',
+      'Fulfils or cancels an open claim. A voucher needs its code as the note. A cancellation refunds the price.',
     idempotent: true,
     status: 200,
     refusals: [
@@ -124,7 +123,7 @@ export const rewardClaimEndpoints = {
   'POST /api/rewards/claims/fulfilments': {
     access: 'admin',
     summary:
-      'Fulfils many open claims, each with a code of its own. Each is decided by itself; sent again under its key, the call goes on where it was cut off.',
+      'Fulfils many open claims, each with its own code. Each is decided by itself; sent again under the same key, the call resumes where it was cut off.',
     idempotent: true,
     status: 200,
     maxBytes: 3 * 1024 * 1024,
@@ -135,7 +134,7 @@ export const rewardClaimEndpoints = {
         z.refine((all) => new Set(all.map((each) => each.id)).size === all.length, 'Name each once.'),
       ),
     }),
-    /** One for each claim, in their order. */
+    /** One for each claim, in the same order. */
     response: z.object({ outcomes: z.array(BulkOutcome) }),
     example: {
       body: { claims: [{ id: claim._id, note: 'Code 1234-5678' }] },

@@ -22,7 +22,7 @@ export const Reward = z.object({
   type: z.enum(REWARD_TYPES),
   /** What a claim credits (Cash) or costs (Voucher, Gift). */
   price: naira,
-  /** What a claim of it must say; absent when nothing. */
+  /** The details that a claim must give; absent when there are none. */
   asks: z.optional(z.array(z.enum(REWARD_ASKS))),
   /** The id of its image, which is at /api/images/{id}; absent without one. */
   image: z.optional(z.string()),
@@ -32,7 +32,7 @@ Reward.register(z.globalRegistry, { title: 'Reward' });
 
 /** A reward as admins and auditors see it. */
 export const StaffReward = z.extend(Reward, {
-  /** Always there, but a screen may meet an API of an older build. */
+  /** Always there, but a screen may call an API of an older build. */
   addedAtMs: z.optional(timestampMs),
 });
 export type StaffReward = z.infer<typeof StaffReward>;
@@ -87,7 +87,7 @@ export const rewardEndpoints = {
   },
   'GET /api/rewards': {
     access: 'staff',
-    summary: 'All rewards, newest first unless sorted otherwise. Search finds a part of the title.',
+    summary: 'All rewards, newest first unless sorted otherwise; searched by title.',
     status: 200,
     query: z.object(offerPage),
     /** `total` counts every reward on offer. */
@@ -98,8 +98,7 @@ export const rewardEndpoints = {
   },
   'PUT /api/rewards/{id}': {
     access: 'admin',
-    summary:
-      'Edits a reward; what is left out stays, null takes the image away. Claims keep what they promised.',
+    summary: 'Edits a reward; omitted members stay, null removes the image. Existing claims do not change.',
     idempotent: true,
     status: 200,
     refusals: [noSuchReward, noSuchImage],
@@ -119,7 +118,7 @@ export const rewardEndpoints = {
   },
   'DELETE /api/rewards/{id}': {
     access: 'admin',
-    summary: 'Takes a reward off every list; claims of it stay as they are.',
+    summary: 'Removes a reward from every list; claims of it do not change.',
     idempotent: true,
     status: 200,
     refusals: [noSuchReward],
@@ -129,7 +128,7 @@ export const rewardEndpoints = {
   },
   'GET /api/rewards/claim': {
     access: 'user',
-    summary: 'The rewards that you can claim, newest first. Search finds a part of the title.',
+    summary: 'The rewards that you can claim, newest first; searched by title.',
     status: 200,
     query: z.object(page),
     /** Cash that was claimed is listed until its cool-down ends, everything else always. */
@@ -139,7 +138,7 @@ export const rewardEndpoints = {
   'POST /api/rewards/claim/claim-reward/{id}': {
     access: 'user',
     summary:
-      'Claims a reward: Cash is credited once, a Voucher or Gift is paid from your earnings. The body says what the reward asks for.',
+      'Claims a reward: Cash is credited once, a Voucher or Gift is paid from your earnings. The body gives the details that the reward asks for.',
     idempotent: true,
     status: 200,
     refusals: [
@@ -158,7 +157,7 @@ export const rewardEndpoints = {
       { status: 422, code: 'details_missing', message: 'Enter your phone number.' },
     ],
     params: z.object({ id }),
-    /** What the reward does not ask for is not kept. */
+    /** Details that the reward does not ask for are not kept. */
     body: z.object({
       phoneNumber: z.optional(phoneNumber),
       size: z.optional(optionalLine('Size', 20)),

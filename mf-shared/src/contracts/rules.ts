@@ -1,9 +1,9 @@
-/** Constants and messages of the specification that the screens and the API both rely on. */
+/** Constants and messages of the specification that both the screens and the API rely on. */
 
 export const MINIMUM_WITHDRAWAL_NAIRA = 5000;
 export const ACTIVATION_FEE_NAIRA = 7000;
 
-/** The roles of accounts. Auditors have none: they come with a token that an operator made. */
+/** The roles of accounts. Auditors have no account: they use a token that an operator made. */
 export const ROLES = ['user', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -14,31 +14,31 @@ export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 export const ACCOUNT_CLOSERS = ['owner', 'admin'] as const;
 export type AccountCloser = (typeof ACCOUNT_CLOSERS)[number];
 
-/** The orders of the list of people; with a minus the largest, newest or last first. */
+/** The sort orders of the list of people; a minus means largest, newest or last first. */
 export const USER_SORTS = ['-registered', 'registered', 'name', '-name', '-earnings', 'earnings'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
-/** The orders of the lists of videos and rewards on offer; with a minus the largest, newest or last first. */
+/** The sort orders of the lists of videos and rewards on offer; a minus means largest, newest or last first. */
 export const OFFER_SORTS = ['-added', 'added', 'title', '-title', 'price', '-price'] as const;
 export type OfferSort = (typeof OFFER_SORTS)[number];
 
-/** How many rows a list answers with when it is not asked for fewer, and at most. */
+/** The default and the maximum number of rows that a list answers with. */
 export const PAGE_LIMIT = 100;
 
 export const WITHDRAWAL_STATUSES = ['pending', 'approved', 'rejected', 'paid'] as const;
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
 
-/** How everyone's withdrawals can be sorted; '-' for the newest or largest first. */
+/** The sort orders of everyone's withdrawals; a minus means newest or largest first. */
 export const WITHDRAWAL_SORTS = ['date', '-date', 'amount', '-amount'] as const;
 export type WithdrawalSort = (typeof WITHDRAWAL_SORTS)[number];
 
-/** How many rows one call can be about. */
+/** The most rows in one call. */
 export const BULK_LIMIT = 5000;
 
-/** What can become of one row among many. */
+/** The possible outcomes of one row among many. */
 export const BULK_OUTCOMES = ['done', 'unchanged', 'refused', 'not found'] as const;
 
-/** What a line of a list of payments can lead to; only what is ready can be paid. */
+/** The possible findings for a line of a list of payments; only a ready one can be paid. */
 export const PAYMENT_FINDINGS = [
   'ready',
   'unknown',
@@ -51,7 +51,7 @@ export const PAYMENT_FINDINGS = [
 ] as const;
 export type PaymentFinding = (typeof PAYMENT_FINDINGS)[number];
 
-/** The refusal of every link that is no web address. */
+/** The refusal of a link that is not a web address. */
 export const LINK_INVALID = 'Please enter a valid URL.';
 
 export const VIDEO_REFUSALS = {
@@ -64,15 +64,15 @@ export const VIDEO_REFUSALS = {
 export const WATCH_REFUSALS = ['hidden', 'too_fast', 'too_long', 'ahead_of_time', 'outside_video'] as const;
 export type WatchRefusal = (typeof WATCH_REFUSALS)[number];
 
-/** What a claim without proof leads to: nothing, a mark where its money leaves, or a refusal. */
+/** What a claim without proof leads to: nothing, a mark for review on the withdrawal, or a refusal. */
 export const WATCH_MODES = ['record', 'review', 'enforce'] as const;
 export type WatchMode = (typeof WATCH_MODES)[number];
 
-/** How far a claim is proven: by watching enough, too little, or not at all; or the video has no known length. */
+/** How far a claim is proven: by enough watching, too little, or none; or the video has no known length. */
 export const WATCH_PROOFS = ['complete', 'partial', 'none', 'not_measured'] as const;
 export type WatchProof = (typeof WATCH_PROOFS)[number];
 
-/** What a withdrawal is put on hold for. */
+/** The reasons for a hold. */
 export const HOLD_REASONS = [
   'watching',
   'shared_account',
@@ -83,7 +83,7 @@ export const HOLD_REASONS = [
 ] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
-/** What staff are shown about a withdrawal; none of them decides anything. */
+/** The signals about a withdrawal that staff see; none of them decides anything. */
 export const SIGNALS = [
   'unproven_claims',
   'regular_reports',
@@ -96,7 +96,7 @@ export const SIGNALS = [
 ] as const;
 export type Signal = (typeof SIGNALS)[number];
 
-/** How long a withdrawal may be on hold before it must be decided, in days. */
+/** How many days a withdrawal may be on hold before it must be decided. */
 export const HOLD_DAYS = 7;
 
 export const SETTING_REFUSALS = {
@@ -104,7 +104,7 @@ export const SETTING_REFUSALS = {
   paymentMissing: 'Payment link is required.',
 } as const;
 
-/** Cash credits its price, once per person; vouchers and gifts are bought with what was earned. */
+/** Cash credits its price, once per person; vouchers and gifts are bought with earnings. */
 export const REWARD_TYPES = ['Cash', 'Voucher', 'Gift'] as const;
 export type RewardType = (typeof REWARD_TYPES)[number];
 
@@ -112,7 +112,7 @@ export type RewardType = (typeof REWARD_TYPES)[number];
 export const REWARD_CLAIM_STATUSES = ['open', 'fulfilled', 'cancelled', 'credited'] as const;
 export type RewardClaimStatus = (typeof REWARD_CLAIM_STATUSES)[number];
 
-/** The most bytes of the image of a video or reward: enough for 640 × 360 in any photograph. */
+/** The most bytes of the image of a video or reward: enough for any photograph at 640 × 360. */
 export const IMAGE_MAX_BYTES = 96 * 1024;
 
 /** The address of an image by its id. */
@@ -123,13 +123,13 @@ export const IMAGE_MAX_SIDE = 2048;
 /** How much of a video has to be played before it counts as watched; another share is a new WATCH_POLICY. */
 export const WATCH_SHARE = 0.9;
 
-/** The most bytes of the captions of a video: those of a film of three hours. */
+/** The most bytes of the captions of a video: enough for a film of three hours. */
 export const CAPTIONS_MAX_BYTES = 256 * 1024;
 
 /** The address of captions by their id. */
 export const captionsAddress = (id: string): string => `/api/captions/${id}`;
 
-/** How the videos that somebody can claim are listed. */
+/** The sort orders of the videos that somebody can claim. */
 export const VIDEO_ORDERS = ['newest', 'pay'] as const;
 export type VideoOrder = (typeof VIDEO_ORDERS)[number];
 
@@ -145,27 +145,27 @@ export const REWARD_REFUSALS = {
   codeMissing: 'Enter the code of this voucher.',
 } as const;
 
-/** True for text without control characters and halves of surrogate pairs. */
+/** True for text without control characters or halves of surrogate pairs. */
 export const isPrintable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text);
 
-/** A keycap, or a pictograph with its colour, skin tone and joined others: 1️⃣, ❤️, 👩🏽‍🚀. */
+/** A keycap, or a pictograph with its colour, skin tone and joined pictographs: 1️⃣, ❤️, 👩🏽‍🚀. */
 const EMOJI =
   /[\d#*]\uFE0F\u20E3|\p{ExtPict}(?:\p{EMod}|\uFE0F)?(?:\u200D\p{ExtPict}(?:\p{EMod}|\uFE0F)?)*/gu;
 
 /**
- * True for text in which nothing is hidden: no direction marks and overrides, by which it would read as
- * another, and no default-ignorable characters, which show nothing, except those that emoji consist of.
+ * True for text that hides nothing: no direction marks and overrides, which would make it read as another text,
+ * and no default-ignorable characters, which show nothing, except those that emoji consist of.
  */
 export const isPlain = (text: string): boolean =>
   !/[\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/u.test(text.replace(EMOJI, ''));
 
-/** Letters that are written from right to left, and the marks that turn text round. */
+/** Letters that are written from right to left, and the marks that change the direction of text. */
 const TURNS =
   /[\p{Bidi_Control}\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFE\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
 /**
- * Somebody's text for a place within a sentence, whose order it cannot change: U+2068 and U+2069 enclose it,
- * and marks in it, as events of early builds may hold, are left out. Most texts stay as they are.
+ * Prepares somebody's text for use within a sentence, so that it cannot change the sentence's order: encloses it
+ * in U+2068 and U+2069, and removes marks, which events of early builds may hold. Most texts stay as they are.
  */
 export const isolated = (text: string): string =>
   TURNS.test(text) ? `\u2068${text.replace(/\p{Bidi_Control}/gu, '')}\u2069` : text;
@@ -174,9 +174,9 @@ export const isolated = (text: string): string =>
 export const isBlank = (text: string): boolean =>
   !/[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 
-/** True for an absolute http or https address without credentials in it, which leads where it says. */
+/** True for an absolute http or https address without credentials, which leads where it says. */
 export function isWebAddress(text: string): boolean {
-  // URL drops or escapes these in silence, and reads a back-slash as a slash; the text would be another.
+  // URL silently drops or escapes these, and reads a backslash as a slash: the address would not match the text.
   if (
     !isPrintable(text) ||
     !isPlain(text) ||

@@ -8,35 +8,35 @@ export const Passkey = z.object({
   /** What its owner calls it, e.g. 'My phone'. */
   name: z.string(),
   addedAtMs: timestampMs,
-  /** When somebody last logged in with it or confirmed something; absent when nobody has. */
+  /** When it was last used to log in or confirm something; absent when never. */
   usedAtMs: z.optional(timestampMs),
 });
 export type Passkey = z.infer<typeof Passkey>;
 Passkey.register(z.globalRegistry, { title: 'Passkey' });
 
-/** How an account is protected beside its password. */
+/** How an account is protected besides its password. */
 export const SecondFactors = z.object({
   passkeys: z.array(Passkey),
   /** Absent without an authenticator app. */
   authenticator: z.optional(z.object({ addedAtMs: timestampMs })),
   /** How many recovery codes have not been used. */
   recoveryCodesLeft: z.int(),
-  /** Whether passkeys work under the address of this product; browsers refuse them under a bare number. */
+  /** Whether passkeys work at the address of this product; browsers refuse them at a bare IP address. */
   passkeysOffered: z.boolean(),
-  /** Whether an admin can do nothing without a second factor. */
+  /** Whether admins need a second factor to do anything. */
   required: z.boolean(),
 });
 export type SecondFactors = z.infer<typeof SecondFactors>;
 SecondFactors.register(z.globalRegistry, { title: 'SecondFactors' });
 
-/** Shown once: the API only keeps their digests. Absent when the account has codes already. */
+/** Shown once: the API keeps only their digests. Absent when the account already has codes. */
 const recoveryCodes = z.optional(z.array(z.string()));
 
 const base64url = (max: number) =>
   z.string().check(z.regex(/^[\w-]+$/, 'This passkey could not be read.'), z.maxLength(max));
 const credential = { id: base64url(1400), rawId: base64url(1400), type: z.literal('public-key') };
 
-/** What a browser answers to the options of a new passkey, as WebAuthn writes it in JSON. */
+/** A browser's answer to the options of a new passkey, in WebAuthn's JSON. */
 const NewCredential = z.object({
   ...credential,
   response: z.object({
@@ -46,7 +46,7 @@ const NewCredential = z.object({
   }),
 });
 
-/** What a browser answers to a challenge, as WebAuthn writes it in JSON. */
+/** A browser's answer to a challenge, in WebAuthn's JSON. */
 export const Assertion = z.object({
   ...credential,
   response: z.object({
@@ -58,7 +58,7 @@ export const Assertion = z.object({
 });
 export type Assertion = z.infer<typeof Assertion>;
 
-/** The options of WebAuthn in JSON, which browsers get unchanged. */
+/** WebAuthn's options in JSON, passed to browsers unchanged. */
 const WebAuthnOptions = z.looseObject({ challenge: z.string() });
 
 const Done = z.object({ success: z.literal(true) });
@@ -97,11 +97,11 @@ const assertion = {
   },
 } as const;
 
-/** Passkeys, authenticator apps and recovery codes, and asking again before what cannot be taken back. */
+/** Passkeys, authenticator apps and recovery codes, and the confirmation of identity before irreversible calls. */
 export const secondFactorEndpoints = {
   'GET /api/auth/factors': {
     access: 'member',
-    summary: 'How your account is protected beside its password.',
+    summary: 'How your account is protected besides its password.',
     status: 200,
     response: SecondFactors,
     example: {
@@ -112,12 +112,12 @@ export const secondFactorEndpoints = {
     access: 'member',
     stepUp: true,
     summary:
-      'Begins to add an authenticator app, or to replace it: gives the secret for ten minutes. Nothing changes before its first code arrives.',
+      'Begins to add or replace the authenticator app: returns a secret, valid for ten minutes. Nothing changes until its first code arrives.',
     status: 200,
     response: z.object({
       /** In base32, for typing. */
       secret: z.string(),
-      /** The same as a QR code's content. */
+      /** The same as a URI, for a QR code. */
       uri: z.string(),
     }),
     example: {
@@ -129,7 +129,7 @@ export const secondFactorEndpoints = {
   },
   'PUT /api/auth/authenticator': {
     access: 'member',
-    summary: 'Adds the authenticator app with its first code. With your first factor you get recovery codes.',
+    summary: 'Adds the authenticator app with its first code. Your first factor comes with recovery codes.',
     status: 200,
     refusals: [
       wrongCode,
@@ -154,7 +154,7 @@ export const secondFactorEndpoints = {
   'POST /api/auth/passkeys/options': {
     access: 'member',
     stepUp: true,
-    summary: 'The options with which a browser makes a passkey; valid for five minutes.',
+    summary: 'The options for making a passkey in a browser; valid for five minutes.',
     status: 200,
     refusals: [passkeysNotOffered],
     response: WebAuthnOptions,
@@ -162,7 +162,7 @@ export const secondFactorEndpoints = {
   },
   'POST /api/auth/passkeys': {
     access: 'member',
-    summary: 'Adds the passkey that the browser has made. With your first factor you get recovery codes.',
+    summary: 'Adds the passkey that the browser has made. Your first factor comes with recovery codes.',
     status: 201,
     refusals: [
       passkeyRefused,
@@ -197,7 +197,7 @@ export const secondFactorEndpoints = {
   'POST /api/auth/recovery-codes': {
     access: 'member',
     stepUp: true,
-    summary: 'Makes ten new recovery codes, and the old ones void.',
+    summary: 'Makes ten new recovery codes; the old ones become void.',
     status: 200,
     refusals: [
       {
@@ -211,7 +211,7 @@ export const secondFactorEndpoints = {
   },
   'POST /api/auth/passkey-login/options': {
     access: 'public',
-    summary: 'A challenge with which somebody logs in by passkey; valid for five minutes, once.',
+    summary: 'A challenge for logging in by passkey; valid once, for five minutes.',
     status: 200,
     refusals: [passkeysNotOffered, 429],
     response: WebAuthnOptions,
@@ -219,7 +219,7 @@ export const secondFactorEndpoints = {
   },
   'POST /api/auth/passkey-login': {
     access: 'public',
-    summary: 'Signs in the owner of a passkey. It stands for password and second factor together.',
+    summary: 'Signs in the owner of a passkey, which replaces both password and second factor.',
     status: 200,
     refusals: [passkeyRefused, passkeysNotOffered, 429],
     body: z.object({ credential: Assertion }),
@@ -228,7 +228,7 @@ export const secondFactorEndpoints = {
   },
   'POST /api/auth/confirmation/options': {
     access: 'member',
-    summary: 'A challenge for one of your passkeys, to confirm that it is you.',
+    summary: 'A challenge for one of your passkeys, to confirm your identity.',
     status: 200,
     refusals: [passkeysNotOffered],
     response: WebAuthnOptions,
@@ -237,7 +237,7 @@ export const secondFactorEndpoints = {
   'POST /api/auth/confirmation': {
     access: 'member',
     summary:
-      'Confirms that it is you, for ten minutes, by the password, or where you have a second factor by that.',
+      'Confirms your identity for ten minutes, by your second factor, or by the password if you have none.',
     status: 200,
     refusals: [
       { status: 422, code: 'wrong_password', message: "That isn't your current password." },

@@ -6,13 +6,13 @@ const MOST_ENTRIES = 50;
 
 const link = webAddress(LINK_INVALID);
 
-/** A list that replaces the one before it; an empty one clears it. */
+/** A list that replaces the stored one; an empty one clears it. */
 const entries = <Entry extends z.ZodMiniType>(entry: Entry, label: string) =>
   z
     .array(entry, `${label} must be a list.`)
     .check(z.maxLength(MOST_ENTRIES, `${label} may have at most ${MOST_ENTRIES} entries.`));
 
-/** A bank account that activation payments go to; one of an early build may hold any text. */
+/** A bank account that activation payments go to; those of early builds may hold any text. */
 export const BankMethod = z.strictObject({
   bankName: z.string(),
   holderName: z.string(),

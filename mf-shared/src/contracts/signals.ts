@@ -5,7 +5,7 @@ const count = (number = 0, one: string, many: string) =>
 const people = (number = 0) => count(number, 'other person', 'other people');
 const naira = (kobo = 0) => `₦${(kobo / 100).toLocaleString('en-NG', { minimumFractionDigits: 2 })}`;
 
-/** What was seen, in a sentence that both the person and staff read. */
+/** What each signal shows, in a sentence that both the person and staff read. */
 export const SEEN = {
   unproven_claims: ({ claims, all, kobo }) =>
     `${count(claims, 'claim', 'claims')} of ${count(all, 'video', 'videos')}, ${naira(kobo)} in all, came without proof that the video was watched.`,

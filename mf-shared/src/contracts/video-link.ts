@@ -18,7 +18,7 @@ export function readVideoLink(link: string): VideoLink {
   return isFile ? { kind: 'file', address: url.href } : { kind: 'unsupported' };
 }
 
-/** Not by URL.canParse, which the oldest supported browsers lack. */
+/** Not URL.canParse, which the oldest supported browsers lack. */
 function parse(link: string): URL | null {
   try {
     return new URL(link);

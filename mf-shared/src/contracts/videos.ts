@@ -26,9 +26,9 @@ export const Video = z.object({
   price: naira,
   /** The id of its image, which is at /api/images/{id}; absent without one. */
   image: z.optional(z.string()),
-  /** The id of its captions, which are at /api/captions/{id}; absent without any. A file shows them. */
+  /** The id of its captions, which are at /api/captions/{id}; absent without any. Only video files show them. */
   captions: z.optional(z.string()),
-  /** How long it plays; absent where that is not known. */
+  /** How long it plays, in seconds; absent where unknown. */
   durationS: z.optional(z.int()),
 });
 export type Video = z.infer<typeof Video>;
@@ -36,13 +36,13 @@ Video.register(z.globalRegistry, { title: 'Video' });
 
 const VideoList = z.object({ videos: z.array(Video), nextCursor });
 
-/** What the claims of a video have paid. */
+/** How often a video was claimed, and what the claims have paid. */
 export const VideoUsage = z.object({
   claims: z.int(),
   claimed: naira,
   /** Since midnight in the operator's time zone; 0 for a video without a budget per day. */
   claimedToday: naira,
-  /** The budget whose rest does not pay for one more claim; null while people can claim the video. */
+  /** The budget whose rest does not cover another claim; null while people can claim the video. */
   usedUp: z.nullable(z.enum(['total', 'day'])),
 });
 export type VideoUsage = z.infer<typeof VideoUsage>;
@@ -50,7 +50,7 @@ VideoUsage.register(z.globalRegistry, { title: 'VideoUsage' });
 
 /** A video as admins and auditors see it. */
 export const StaffVideo = z.extend(Video, {
-  /** The most that its claims pay in all, and on one day; absent without a limit. */
+  /** The most that its claims pay in total, and per day; absent without a limit. */
   budget: z.optional(naira),
   dailyBudget: z.optional(naira),
   /** In lists. */
@@ -60,12 +60,12 @@ export const StaffVideo = z.extend(Video, {
 export type StaffVideo = z.infer<typeof StaffVideo>;
 StaffVideo.register(z.globalRegistry, { title: 'StaffVideo' });
 
-/** How people watched a video; a view is one session of watching that has ended. */
+/** How people watched a video; a view is a watch session that has ended. */
 export const VideoMeasures = z.object({
-  /** Everybody who watched some of it, and those who watched enough for a claim. */
+  /** People who watched some of it, and those who watched enough for a claim. */
   people: z.int(),
   complete: z.int(),
-  /** There are more: people are counted up to 100,000. */
+  /** Whether there are more: people are counted up to 100,000. */
   hasMorePeople: z.boolean(),
   views: z.int(),
   completeViews: z.int(),
@@ -80,12 +80,12 @@ export const VideoMeasures = z.object({
     z.object({
       fromPercent: z.number(),
       toPercent: z.number(),
-      /** In seconds; absent where the length of the video is not known. */
+      /** In seconds; absent where the length of the video is unknown. */
       fromS: z.optional(z.number()),
       toS: z.optional(z.number()),
       /** Views that played at least half of this part. */
       seen: z.int(),
-      /** Views that were not complete and went no further than this part. */
+      /** Incomplete views that went no further than this part. */
       stopped: z.int(),
     }),
   ),
@@ -126,7 +126,7 @@ const budgetRefusals = [
     message: 'The budget per day must not exceed the total budget.',
   },
 ] as const;
-/** Also when a session of watching is started. */
+/** Also refuses the start of a watch session. */
 export const budgetUsedUp = {
   status: 422,
   code: 'budget_used_up',
@@ -140,13 +140,13 @@ export const videoEndpoints = {
       'The videos that you can claim, newest or best paid first; searched by title. `total` counts all of them.',
     status: 200,
     query: z.object({ ...page, order: z.optional(z.enum(VIDEO_ORDERS, 'Order must be newest or pay.')) }),
-    /** `totalPay` is what all of them pay together; releases of the API before this one did not tell it. */
+    /** `totalPay` is what all of them pay together; absent in answers of earlier builds. */
     response: z.extend(VideoList, { total: z.int(), totalPay: z.optional(naira) }),
     example: { response: { videos: [video], nextCursor: null, total: 1, totalPay: 150 } },
   },
   'POST /api/videos/claim/claim/{id}': {
     access: 'user',
-    summary: 'Claims the earning of a video that you have watched to its end; once for each video.',
+    summary: 'Claims the earning of a video that you have watched to its end; once per video.',
     idempotent: true,
     status: 200,
     refusals: [
@@ -206,7 +206,8 @@ export const videoEndpoints = {
   },
   'GET /api/videolink/{id}/measures': {
     access: 'staff',
-    summary: 'How people watched a video: who watched it to its end, where the others stopped, what it cost.',
+    summary:
+      'How people watched a video: how many watched it to its end, where the others stopped, and what it cost.',
     status: 200,
     refusals: [noSuchVideo],
     params: z.object({ id }),
@@ -243,8 +244,7 @@ export const videoEndpoints = {
   },
   'PUT /api/videolink/{id}': {
     access: 'admin',
-    summary:
-      'Edits a video; what is left out stays, null takes an optional part away. Claims keep what they paid.',
+    summary: 'Edits a video; omitted members stay, null removes an optional one. Claims keep what they paid.',
     idempotent: true,
     status: 200,
     refusals: [noSuchVideo, noSuchImage, noSuchCaptions, ...budgetRefusals],
@@ -268,7 +268,7 @@ export const videoEndpoints = {
   },
   'DELETE /api/videolink/{id}': {
     access: 'admin',
-    summary: 'Takes a video off every list; what people earned with it stays theirs.',
+    summary: 'Removes a video from every list; people keep what they earned with it.',
     idempotent: true,
     status: 200,
     refusals: [noSuchVideo],

@@ -24,14 +24,14 @@ export const WatchSession = z.object({
   price: naira,
   /** How long the video plays, in seconds. */
   durationS: z.int(),
-  /** Goes into the next report, as its number. */
+  /** The number and nonce of the next report. */
   next: z.object({ seq: z.int(), nonce: z.string() }),
-  /** How often to report, in seconds, and the most that one report may be about. */
+  /** How often to report, and the most that one report may cover, in seconds. */
   beatEveryS: z.number(),
   maxBeatS: z.number(),
   /** Faster playback does not count. */
   maxRate: z.number(),
-  /** Whether a claim is refused until enough was watched. */
+  /** Whether a claim is refused until enough has been watched. */
   isRequired: z.boolean(),
   /** Where the player was at the last report, in seconds. */
   positionS: z.number(),
@@ -65,7 +65,7 @@ export const watchingEndpoints = {
   'POST /api/watch-sessions': {
     access: 'user',
     summary:
-      'Starts or continues your session of a video, which records what you watch. Pins what a claim pays.',
+      'Starts or continues your watch session of a video, which records what you watch and fixes what a claim pays.',
     status: 200,
     refusals: [
       { status: 404, code: 'not_found', message: 'This video does not exist.' },
@@ -102,7 +102,7 @@ export const watchingEndpoints = {
   'POST /api/watch-sessions/{id}/beats': {
     access: 'user',
     summary:
-      'Reports what was played since the last report. Sent again with the same number, it is answered again and counts once.',
+      'Reports what was played since the last report. A report repeated with the same number gets the same answer and counts once.',
     status: 200,
     refusals: [
       noSession,
@@ -120,7 +120,7 @@ export const watchingEndpoints = {
       nonce: z
         .string('Give the nonce of this report.')
         .check(z.regex(/^[\w-]{1,100}$/, 'This nonce was not given out.')),
-      /** What was played, at one rate, while the page was shown or hidden all the time. */
+      /** What was played at one rate, while the page was either visible or hidden throughout. */
       played: z
         .array(interval, 'Give the intervals that were played.')
         .check(z.maxLength(INTERVALS_MAX, `Give at most ${INTERVALS_MAX} intervals.`)),
@@ -136,7 +136,7 @@ export const watchingEndpoints = {
       neededS: z.number(),
       /** The whole session so far, as intervals in seconds. */
       parts: z.array(z.tuple([z.number(), z.number()])),
-      /** What of this report does not count, and why. */
+      /** The parts of this report that do not count, and why. */
       refused: z.array(z.object({ reason: z.enum(WATCH_REFUSALS), seconds: z.number() })),
     }),
     example: {

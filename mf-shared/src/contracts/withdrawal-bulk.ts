@@ -13,7 +13,7 @@ const distinct = z.refine<readonly string[]>((all) => new Set(all).size === all.
 
 const ids = z.array(id).check(z.minLength(1, NONE), z.maxLength(BULK_LIMIT, TOO_MANY), distinct);
 
-/** The outcome of one of many: `code` and `message` say why it was refused. */
+/** The outcome of one row among many; `code` and `message` say why it was refused. */
 export const BulkOutcome = z.object({
   id: z.string(),
   outcome: z.enum(BULK_OUTCOMES),
@@ -41,7 +41,7 @@ export const withdrawalBulkEndpoints = {
     access: 'admin',
     stepUp: true,
     summary:
-      'Approves, rejects or reopens many withdrawals: those named, or all that match and have not changed since. Each is decided by itself; sent again under its key, the call goes on where it was cut off.',
+      'Approves, rejects or reopens many withdrawals: those named, or all that match and have not changed since. Each is decided by itself; sent again under the same key, the call resumes where it was cut off.',
     idempotent: true,
     status: 200,
     maxBytes: MAX_BYTES,
@@ -58,7 +58,7 @@ export const withdrawalBulkEndpoints = {
         z.object({ ids }),
         z.object({
           matching: WithdrawalFilter,
-          /** As the totals told it. */
+          /** The `position` in the answer with the totals. */
           position: z.int().check(z.nonnegative()),
           except: z.array(id).check(z.maxLength(BULK_LIMIT, TOO_MANY)),
         }),
@@ -74,7 +74,7 @@ export const withdrawalBulkEndpoints = {
     access: 'admin',
     stepUp: true,
     summary:
-      'Marks many approved withdrawals as paid, each with the bank’s reference. None is whose amount is another than the one named.',
+      'Marks many approved withdrawals as paid, each with the bank’s reference. One whose amount differs from the one given is refused.',
     idempotent: true,
     status: 200,
     maxBytes: MAX_BYTES,
@@ -108,7 +108,7 @@ export const withdrawalBulkEndpoints = {
         )
         .check(z.minLength(1, NONE), z.maxLength(BULK_LIMIT, TOO_MANY)),
     }),
-    /** One for each line, in their order. */
+    /** One for each line, in the same order. */
     response: z.object({
       lines: z.array(
         z.object({
@@ -126,7 +126,7 @@ export const withdrawalBulkEndpoints = {
   },
   'PUT /api/user/withdrawals/{id}/reference': {
     access: 'admin',
-    summary: 'Corrects the bank’s reference of a paid withdrawal. The earlier one stays in its history.',
+    summary: 'Corrects the bank’s reference of a paid withdrawal. The earlier one stays in the log.',
     idempotent: true,
     status: 200,
     refusals: [
@@ -144,7 +144,7 @@ export const withdrawalBulkEndpoints = {
   },
   'GET /api/bulk/progress': {
     access: 'admin',
-    summary: 'How far your newest call about many rows is, while it is under way.',
+    summary: 'The progress of your newest call about many rows, while it is running.',
     status: 200,
     response: z.object({ running: z.nullable(z.object({ done: z.int(), total: z.int() })) }),
     example: { response: { running: { done: 250, total: 1200 } } },

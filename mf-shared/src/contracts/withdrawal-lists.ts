@@ -10,8 +10,8 @@ const amount = (label: string) =>
     .check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, `${label} must be an amount of naira.`));
 
 /**
- * What everyone's withdrawals are narrowed to. `search` finds a part of a name or email address or, for admins, a
- * whole account number; `from` is in the span, `to` is not, and `min` and `max` both are in theirs.
+ * The filter of everyone's withdrawals. `search` finds a part of a name or email address or, for admins, a whole
+ * account number; `from`, `min` and `max` are inclusive, `to` is exclusive.
  */
 export const withdrawalFilter = {
   status: z.optional(z.enum(WITHDRAWAL_STATUSES)),
@@ -48,13 +48,13 @@ export const withdrawalListEndpoints = {
   'GET /api/user/withdrawal-totals': {
     access: 'staff',
     summary:
-      'How many withdrawals match and what they come to, and the same of each state whatever else matches.',
+      'The number and sum of the withdrawals that match, and the same for each status, whatever status the filter names.',
     status: 200,
     query: WithdrawalFilter,
     response: z.object({
       matching: sums,
       byStatus: z.object({ all: sums, pending: sums, approved: sums, rejected: sums, paid: sums }),
-      /** The position of the log up to which they count; decisions on all that match name it. */
+      /** The position of the log as of which they count; a decision on all that match refers to it. */
       position: z.int(),
     }),
     example: {

@@ -13,12 +13,12 @@ export const Evidence = z.object({
 export type Evidence = z.infer<typeof Evidence>;
 Evidence.register(z.globalRegistry, { title: 'Evidence' });
 
-/** Why a withdrawal is neither approved nor paid for the time being, and what its person says about it. */
+/** Why a withdrawal cannot be approved or paid for now, and what its person answered. */
 export const Hold = z.object({
   reason: z.enum(HOLD_REASONS),
   words: z.string(),
   evidence: z.array(Evidence),
-  /** When it is decided at the latest. */
+  /** The latest time for a decision. */
   decideByMs: timestampMs,
   answer: z.optional(z.string()),
 });
@@ -33,9 +33,9 @@ export const Withdrawal = z.object({
   accountName: z.string(),
   status: z.enum(WITHDRAWAL_STATUSES),
   requestedAtMs: timestampMs,
-  /** Its person says that the account is shared with family, and whose it is. */
+  /** Whose account it is, when the person says that it is shared with family. */
   sharedWith: z.optional(z.string()),
-  /** Why it was rejected, for the person who asked for it. */
+  /** Why it was rejected, for the person who requested it. */
   reason: z.optional(z.string()),
   /** The bank's reference of the payment. */
   reference: z.optional(z.string()),
@@ -44,10 +44,13 @@ export const Withdrawal = z.object({
 export type Withdrawal = z.infer<typeof Withdrawal>;
 Withdrawal.register(z.globalRegistry, { title: 'Withdrawal' });
 
-/** Who does not need the address, the account number or the account name gets it masked. Of somebody who deleted their account, the user is 'Deleted user' and the bank details are blank. */
+/**
+ * Addresses, account numbers and account names are masked for those who do not need them. For a deleted account,
+ * the user is 'Deleted user' and the bank details are blank.
+ */
 export const WithdrawalWithUser = z.extend(Withdrawal, {
   user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
-  /** The operator asks for a look: the person claimed without proof of having watched. */
+  /** To be reviewed: the person claimed videos without proof of having watched. */
   toReview: z.optional(z.literal(true)),
   /** It is open, and the person has not verified their email address. */
   emailUnverified: z.optional(z.literal(true)),
@@ -55,11 +58,11 @@ export const WithdrawalWithUser = z.extend(Withdrawal, {
 export type WithdrawalWithUser = z.infer<typeof WithdrawalWithUser>;
 WithdrawalWithUser.register(z.globalRegistry, { title: 'WithdrawalWithUser' });
 
-/** When a withdrawal came to a status. */
+/** When a withdrawal got a status. */
 export const WithdrawalStep = z.object({ status: z.enum(WITHDRAWAL_STATUSES), atMs: timestampMs });
 export type WithdrawalStep = z.infer<typeof WithdrawalStep>;
 
-/** Where a withdrawal can be sent to. */
+/** The bank account that a withdrawal is sent to. */
 const payee = { bank: z.string(), accountNumber: z.string(), accountName: z.string() };
 
 /** An account that an earlier withdrawal went to; `_id` is that withdrawal's. */
@@ -78,7 +81,7 @@ const withdrawal = {
 };
 const { _id, status: _status, requestedAtMs: _requestedAtMs, ...request } = withdrawal;
 const user = { _id: '7c1a2f64-3a55-4c0e-8a58-0d6a5f1f6c02', name: 'Ada Obi', email: 'ada@example.com' };
-/** For the documentation of the calls that tell whose it is. */
+/** For the documentation of calls whose answers include the user. */
 export const withdrawalExample = { ...withdrawal, user };
 
 const savedAccount = {
@@ -88,7 +91,7 @@ const savedAccount = {
   accountName: 'Ada Obi',
 };
 
-/** A code says which bank is meant, so the name beside it must be that bank's. */
+/** When a code identifies the bank, the name given with it must be that bank's. */
 const namesItsBank = z.refine<{ bank: string; bankCode?: string | undefined }>(
   ({ bank, bankCode }) =>
     bankCode === undefined || isBlank(bank) || bankOfCode(bankCode)?.name === bank.trim(),
@@ -108,7 +111,7 @@ export const withdrawalEndpoints = {
   },
   'GET /api/user/withdrawals/{id}': {
     access: 'user',
-    summary: 'One of your withdrawals, and when it came to each status.',
+    summary: 'One of your withdrawals, and when it got each status.',
     status: 200,
     refusals: [{ status: 404, code: 'not_found', message: 'This withdrawal does not exist.' }],
     params: z.object({ id }),
@@ -121,14 +124,14 @@ export const withdrawalEndpoints = {
   },
   'GET /api/users/users-withdraw': {
     access: 'staff',
-    summary: 'How many withdrawals were ever asked for.',
+    summary: 'How many withdrawals were ever requested.',
     status: 200,
     response: z.object({ totalWithdrawals: z.int() }),
     example: { response: { totalWithdrawals: 1 } },
   },
   'POST /api/user/withdraw': {
     access: 'user',
-    summary: 'Asks for a withdrawal. Its amount is held until an admin has decided on it.',
+    summary: 'Requests a withdrawal. Its amount is held until an admin has decided on it.',
     idempotent: true,
     status: 201,
     refusals: [
@@ -138,12 +141,12 @@ export const withdrawalEndpoints = {
       { status: 422, code: 'details_missing', message: WITHDRAWAL_REFUSALS.detailsMissing },
       { status: 422, code: 'account_number_wrong', message: accountNumberRefusal('GTBank') },
     ],
-    /** Blank details and amounts out of range pass here: the four rules answer in their order. */
+    /** Blank details and amounts out of range pass here: the four rules refuse them, in order. */
     body: z
       .object({
         amount: z.number(NOT_WHOLE).check(z.refine(Number.isInteger, NOT_WHOLE)),
         bank: optionalLine('Bank', 100),
-        /** Has the account number checked: a wrong one of a commercial bank is refused. */
+        /** With it, the account number is checked: a wrong one at a commercial bank is refused. */
         bankCode: z.optional(
           z.enum(
             BANKS.map(({ code }) => code),
@@ -152,7 +155,7 @@ export const withdrawalEndpoints = {
         ),
         accountNumber,
         accountName: optionalLine('Account name', 100),
-        /** That the account is shared with family, and whose it is. Staff who check a withdrawal read it. */
+        /** Whose account it is, when it is shared with family. Staff who check a withdrawal read it. */
         sharedWith: z.optional(optionalLine('Shared with', 200)),
       })
       .check(namesItsBank),
@@ -164,14 +167,14 @@ export const withdrawalEndpoints = {
   },
   'GET /api/user/bank-accounts': {
     access: 'user',
-    summary: 'The accounts that your withdrawals went to, the latest first; not those you removed.',
+    summary: 'The bank accounts of your withdrawals, the latest first, except those you removed.',
     status: 200,
     response: z.object({ accounts: z.array(SavedAccount) }),
     example: { response: { accounts: [savedAccount] } },
   },
   'DELETE /api/user/bank-accounts/{id}': {
     access: 'user',
-    summary: 'No longer offers an account for withdrawals; another withdrawal to it brings it back.',
+    summary: 'Stops offering a bank account for withdrawals; another withdrawal to it brings it back.',
     idempotent: true,
     status: 200,
     refusals: [{ status: 404, code: 'not_found', message: 'This account does not exist.' }],
@@ -182,7 +185,7 @@ export const withdrawalEndpoints = {
   'PUT /api/user/withdrawals/{id}/status': {
     access: 'admin',
     summary:
-      'Approves, rejects, marks as paid, or lets it wait again. A rejection gives the amount back, can be taken back for 24 hours, and then takes the amount again.',
+      'Approves a withdrawal, rejects it, marks it as paid, or sets it back to pending. A rejection returns the amount; it can be undone for 24 hours, which holds the amount again.',
     idempotent: true,
     status: 200,
     refusals: [

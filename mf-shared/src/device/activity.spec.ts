@@ -12,39 +12,39 @@ afterEach(() => {
 });
 
 describe('activity', () => {
-  it('is counted from the last time that somebody did something', () => {
+  it('is counted from the last activity', () => {
     jest.advanceTimersByTime(10_000);
     expect(idleMs()).toBe(10_000);
     noteActivity();
     expect(idleMs()).toBe(0);
   });
 
-  it('in another tab counts here', () => {
+  it('in another tab counts in this one', () => {
     jest.advanceTimersByTime(10_000);
     localStorage.setItem(KEY, String(Date.now() - 2000));
     expect(idleMs()).toBe(2000);
   });
 
-  it('here is told to other tabs', () => {
+  it('in this tab is stored for other tabs', () => {
     jest.advanceTimersByTime(10_000);
     noteActivity();
     expect(localStorage.getItem(KEY)).toBe(String(Date.now()));
   });
 
-  it('comes too late once the limit has passed', () => {
+  it('is ignored once the limit has passed', () => {
     jest.setSystemTime(Date.now() + INACTIVITY_LIMIT_MS);
     noteActivity();
     expect(idleMs()).toBe(INACTIVITY_LIMIT_MS);
   });
 
-  it('is not made up by a clock that is set back', () => {
+  it('is not affected by a clock that is set back', () => {
     jest.setSystemTime(Date.now() - 3_600_000);
     expect(idleMs()).toBe(0);
     jest.advanceTimersByTime(20_000);
     expect(idleMs()).toBe(20_000);
   });
 
-  it('is counted by each tab for itself where storage is refused', () => {
+  it('is counted by each tab separately where storage is refused', () => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError');
     };

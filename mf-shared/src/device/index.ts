@@ -1,6 +1,6 @@
 /**
- * What this device keeps for whoever uses it, and never sends: preferences, what was shown already, and
- * when somebody was last active. Its state lies in storage alone, so that every tab reads the same.
+ * State that this device keeps and never sends: preferences, what was already shown, and the time of the last
+ * activity. It is kept only in storage, so that every tab reads the same.
  */
 export { INACTIVITY_LIMIT_MS, idleMs, noteActivity, resumeActivity, startActivity } from './activity.ts';
 export { captionsChoice } from './captionsChoice.ts';

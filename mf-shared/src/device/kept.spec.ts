@@ -9,7 +9,7 @@ describe('what a device keeps', () => {
     expect(kept().current).toBe(3);
   });
 
-  it.each(['{', '"3"', 'null'])('is the default where %s is stored', (stored) => {
+  it.each(['{', '"3"', 'null'])('is the default when %s is stored', (stored) => {
     localStorage.setItem('a-key', stored);
     expect(kept().current).toBe(7);
   });
@@ -28,7 +28,7 @@ describe('what a device keeps', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('lives in memory where storage is refused', () => {
+  it('is held in memory where storage is refused', () => {
     const spy = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError');
     });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { keep, recallJson } from './storage.ts';
 
-/** One thing that this device keeps, the same in every tab. */
+/** A value that this device keeps, the same in every tab. */
 export interface Kept<Value> {
   readonly current: Value;
   set(value: Value): void;
@@ -9,8 +9,8 @@ export interface Kept<Value> {
 }
 
 /**
- * Something kept under a key of local storage; where storage is refused it lives in memory, for this tab. What is
- * stored may be anything: `read` makes a value of it, and of undefined the default.
+ * A value kept under a key of local storage; where storage is refused, in memory for this tab. The stored value
+ * may be anything: `read` turns it into a value, and undefined into the default.
  */
 export function createKept<Value>(key: string, read: (stored: unknown) => Value): Kept<Value> {
   const listeners = new Set<() => void>();
@@ -47,7 +47,7 @@ export function createKept<Value>(key: string, read: (stored: unknown) => Value)
   };
 }
 
-/** What is kept, kept up to date. */
+/** The current value; renders again when it changes. */
 export function useKept<Value>(kept: Pick<Kept<Value>, 'current' | 'subscribe'>): Value {
   return useSyncExternalStore(kept.subscribe, () => kept.current);
 }

@@ -1,9 +1,9 @@
-// Functions, for a browser that refuses storage throws where it is named.
+// Functions, because a browser that refuses storage throws as soon as the property is read.
 const places = { device: () => localStorage, tab: () => sessionStorage } as const;
 
 export type Place = keyof typeof places;
 
-/** What is stored under a key; null when nothing is, or storage is refused. */
+/** The text stored under a key; null when there is none, or storage is refused. */
 export function recall(key: string, place: Place = 'device'): string | null {
   try {
     return places[place]().getItem(key);
@@ -12,17 +12,17 @@ export function recall(key: string, place: Place = 'device'): string | null {
   }
 }
 
-/** Stores a text, or with null takes it away. Where storage is full or refused, whoever calls has it in memory. */
+/** Stores a text, or removes it with null. Where storage is full or refused, callers keep it in memory. */
 export function keep(key: string, text: string | null, place: Place = 'device'): void {
   try {
     if (text === null) places[place]().removeItem(key);
     else places[place]().setItem(key, text);
   } catch {
-    // It lasts as long as this page.
+    // The value lasts as long as this page.
   }
 }
 
-/** What is stored as JSON under a key, which may be anything; undefined when it is none. */
+/** The JSON stored under a key, which may be anything; undefined when it is not valid JSON. */
 export function recallJson(key: string, place?: Place): unknown {
   try {
     return JSON.parse(recall(key, place) ?? '');

@@ -2,7 +2,7 @@ import { keep, recall } from './storage.ts';
 
 const KEY = 'watch-earn-tab';
 
-/** Names this tab towards the server; a reload keeps it. It says nothing about who uses the tab. */
+/** Identifies this tab to the server; survives a reload. It reveals nothing about who uses the tab. */
 export function tabId(): string {
   const known = recall(KEY, 'tab');
   if (known && /^[0-9a-f]{32}$/.test(known)) return known;

@@ -1,6 +1,6 @@
-// Stands inline in the page, before its first paint: the page's language is what was chosen on this device, or else
-// the first of the browser's that the product has. Whatever speaks to people goes by <html lang>, as long as the page
-// is there; a button with `data-language` chooses that of its `lang` and loads the page anew, at the same address.
+// Runs inline before the page's first paint: sets <html lang> to the language chosen on this device, or else to
+// the first of the browser's that the product has. All texts follow it until the page is reloaded; a button with
+// `data-language` chooses the language in its `lang` and reloads the page at the same address.
 (() => {
   const KEY = 'watch-earn-language';
   const known = ['en', 'pcm', 'yo', 'ha', 'ig'];

@@ -18,23 +18,23 @@ afterEach(() => {
 });
 
 test.each([
-  ['the first of the browser that the product has', ['fr-FR', 'yo-NG', 'en'], undefined, 'yo'],
-  ['English for a browser with none of its languages', ['fr'], undefined, 'en'],
+  ['the first language of the browser that the product has', ['fr-FR', 'yo-NG', 'en'], undefined, 'yo'],
+  ['English for a browser without any of its languages', ['fr'], undefined, 'en'],
   ['English when the browser prefers it', ['en-NG', 'ha'], undefined, 'en'],
-  ['what was chosen, whatever the browser prefers', ['en-NG'], 'ig', 'ig'],
-  ['the language of the browser when something unknown is stored', ['ha'], 'xx', 'ha'],
+  ['the chosen language, whatever the browser prefers', ['en-NG'], 'ig', 'ig'],
+  ['the language of the browser when an unknown one is stored', ['ha'], 'xx', 'ha'],
 ])('a page is in %s', (_, browser, chosen, expected) => {
   expect(languageOf(browser, chosen)).toBe(expected);
   expect(document.documentElement.lang).toBe(expected);
 });
 
-test('days are written in the language of the page, or as the system does in English', () => {
+test('days are formatted in the language of the page, or for English in the locale of the system', () => {
   expect(locales()).toBeUndefined();
   languageOf(['yo']);
   expect(locales()).toEqual(['yo', 'en-NG']);
 });
 
-test('a button with a language keeps the choice on this device', () => {
+test('a button with a language stores the choice on this device', () => {
   languageOf(['en']);
   document.body.innerHTML = '<button data-language lang="ha"><span>Hausa</span></button>';
   jest.spyOn(console, 'error').mockImplementation(); // jsdom does not navigate.

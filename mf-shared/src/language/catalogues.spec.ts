@@ -7,12 +7,12 @@ const root = join(__dirname, '../../..');
 const packages = ['mf-landing', 'mf-user', 'mf-admin'];
 const others = LANGUAGES.filter((code) => code !== 'en');
 const isSpoken = (name: string, code: string) => existsSync(join(root, name, 'src/messages', code));
-/** With every language, as soon as there is one. */
+/** Packages with any translation must have all of them. */
 const translated = packages.filter((name) => others.some((code) => isSpoken(name, code)));
 const filesIn = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file));
 
-it.each(packages)('every catalogue of %s is an object that the loader of words finds', (name) => {
+it.each(packages)('every catalogue of %s is an object that words-loader finds', (name) => {
   const hidden = filesIn(`${name}/src/messages`)
     .filter((file) => /messages.\w+\.ts$/.test(file))
     .flatMap((file) => readFileSync(join(root, file), 'utf8').match(/^export const \w+: .+ = \{$/gm) ?? []);
@@ -23,8 +23,8 @@ describe.each(translated)('every catalogue of %s', (name) => {
   const messages = `${name}/src/messages`;
   const catalogues = readdirSync(join(root, messages)).filter((file) => file.endsWith('.ts'));
 
-  // That each has every key of the English one, its type says: Translation.
-  it.each(others)('is spoken in %s', (code) => {
+  // The type Translation checks that each has every key of the English one.
+  it.each(others)('is translated into %s', (code) => {
     const index = readFileSync(join(root, messages, code, 'index.ts'), 'utf8');
     const spoken = [...index.matchAll(/from '\.\/(\w+\.ts)'/g)].map(([, file]) => file);
     expect(spoken.sort()).toEqual(catalogues.sort());
@@ -38,7 +38,7 @@ describe.each(translated)('every catalogue of %s', (name) => {
   });
 });
 
-it('has the words of the offline page in every language', () => {
+it('the offline page is translated into every language', () => {
   const words = JSON.parse(readFileSync(join(root, 'shell/src/offline/words.json'), 'utf8'));
   const page = readFileSync(join(root, 'shell/src/offline/offline.html'), 'utf8');
   const keys = [...page.matchAll(/data-words="(\w+)"/g)].map(([, key]) => key).concat('navigation');
@@ -46,7 +46,7 @@ it('has the words of the offline page in every language', () => {
   for (const code of others) expect(Object.keys(words[code]).sort()).toEqual([...keys].sort());
 });
 
-it('has the words of the shell in every language, with the same names in each text', () => {
+it('the shell is translated into every language, with the same placeholders in each text', () => {
   const words = JSON.parse(readFileSync(join(root, 'shell/src/words.json'), 'utf8'));
   expect(Object.keys(words).sort()).toEqual([...others].sort());
   const english = readFileSync(join(root, 'shell/src/messages.ts'), 'utf8');
@@ -71,7 +71,7 @@ it('has the words of the shell in every language, with the same names in each te
 /** Props whose text people see or hear. */
 const TOLD = ['aria-label', 'title', 'placeholder', 'alt', 'label', 'hint', 'failure', 'caption', 'lead'];
 
-/** What stands in the markup of a component as it is: words, which should be in a catalogue. */
+/** The literal words in the markup of a component, which should be in a catalogue. */
 function wordsIn(file: string): string[] {
   const found: string[] = [];
   const visit = (node: unknown): void => {
@@ -88,7 +88,7 @@ function wordsIn(file: string): string[] {
     .map((text) => `${file}: ${text.trim()}`);
 }
 
-it('no sentence stands outside the catalogues', () => {
+it('no text on screen is outside the catalogues', () => {
   const components = ['shell/src', 'mf-shared/src', ...packages.map((name) => `${name}/src`)]
     .flatMap(filesIn)
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('.spec.tsx') && !file.includes('testing'));

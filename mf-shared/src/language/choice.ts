@@ -3,13 +3,13 @@ import { keep, recall } from '../device/storage.ts';
 
 const KEY = 'watch-earn-language';
 
-/** The languages whose texts nobody has read yet who grew up with them. */
+/** The languages whose texts no native speaker has read yet. */
 export const uncheckedLanguages: readonly Language[] = ['pcm', 'yo', 'ha', 'ig'];
 
-/** What was chosen on this device; null when the browser's languages decide. */
+/** The language chosen on this device; null when the browser's languages decide. */
 export const chosenLanguage = (): string | null => recall(KEY);
 
-/** Keeps a choice on this device, and loads the page anew, at the same address, to speak it. */
+/** Stores a choice on this device and reloads the page, at the same address, in that language. */
 export function changeLanguage(code: Language): void {
   keep(KEY, code);
   location.reload();

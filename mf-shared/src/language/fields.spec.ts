@@ -7,12 +7,12 @@ import { shared as ig } from '../messages/ig.ts';
 import { shared as pcm } from '../messages/pcm.ts';
 import { shared as yo } from '../messages/yo.ts';
 
-/** Calls that pages make by themselves: nothing in them was typed by anybody. */
+/** Calls that pages make automatically: nothing in them was typed. */
 const MACHINES = /\/(reports|watch-sessions|outcomes|notifications\/seen|push-subscription)\b/;
 
 type Def = { error?: (issue: object) => unknown; type?: string; check?: string } & Record<string, unknown>;
 
-/** Every sentence that a schema can answer with, those of its parts included. */
+/** Every sentence that a schema can answer with, including those of its parts. */
 function sentencesOf(schema: z.ZodMiniType): Set<string> {
   const found = new Set(z.safeParse(schema, {}).error?.issues.map(({ message }) => message));
   const seen = new Set<unknown>();
@@ -31,7 +31,7 @@ function sentencesOf(schema: z.ZodMiniType): Set<string> {
   return found;
 }
 
-// What is not text at all, no form sends.
+// Forms send nothing but text.
 const isTold = (sentence: string) => !sentence.endsWith(' must be text.');
 
 const told = Object.entries(endpoints)
@@ -52,7 +52,7 @@ it('reads the sentences of contracts', () => {
 });
 
 it.each(Object.entries({ ha, ig, pcm, yo }))(
-  'everything that forms are told of a field is said in %s',
+  'every sentence about a field of a form is translated into %s',
   (_, words) => {
     const said = words['shared/api'].refusals;
     expect(told.filter((sentence) => !(sentence in said))).toEqual([]);
@@ -77,7 +77,7 @@ describe('a refused form', () => {
     expect(namedProblems(refused, { name: '' })).toEqual({ name: 'Name is required.' });
   });
 
-  it('names its fields in the language of the page, and tells the sentence rather than its code', () => {
+  it('names its fields in the language of the page, and translates the sentence rather than its code', () => {
     Object.assign(refusals, yo['shared/api'].refusals);
     expect(namedProblems(refused, { name: '' })).toEqual({ name: 'Orúkọ: o kò tíì kọ ọ́.' });
     expect(reasonOf(refused)).toBe('Orúkọ: o kò tíì kọ ọ́.');

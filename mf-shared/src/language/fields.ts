@@ -1,4 +1,4 @@
-/** What forms call their fields in the contracts, with the most characters that each may have. */
+/** The names of form fields in the contracts, with the most characters that each may have. */
 const FIELDS = {
   Name: [60, 100],
   Email: [254],
@@ -17,7 +17,7 @@ const FIELDS = {
 
 type Field = keyof typeof FIELDS;
 
-/** What only one field says, in the API's words. */
+/** Sentences of the API that are about one field only. */
 type FieldSentence =
   | 'Password is required.'
   | 'Code is required.'
@@ -38,7 +38,7 @@ type FieldSentence =
   | 'From must not be after to.'
   | 'Invalid input';
 
-/** How a language says what the API finds wrong with single fields. */
+/** The words of a language for what the API finds wrong with single fields. */
 export interface FieldWords {
   readonly fields: Readonly<Record<Field, string>>;
   readonly required: (field: string) => string;
@@ -47,7 +47,7 @@ export interface FieldWords {
   readonly sentences: Readonly<Record<FieldSentence, string>>;
 }
 
-/** Each sentence of the API about a field, in another language, by the sentence itself. */
+/** Translations of the API's sentences about fields, by the English sentence. */
 export function fieldSentences({ fields, required, tooLong, hidden, sentences }: FieldWords) {
   const told: Record<string, string> = { ...sentences };
   for (const [field, longest] of Object.entries(FIELDS)) {

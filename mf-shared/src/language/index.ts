@@ -1,6 +1,6 @@
 /**
- * The language that a page speaks. A remote's words of another language are a script of their own, which the shell
- * has it run before the remote (ADR 54); English is in the catalogues themselves.
+ * The language of a page. A remote's words in another language are a separate script, which the shell runs before
+ * the remote (ADR 54); English is in the catalogues themselves.
  */
 export { LANGUAGES, type Language } from '../contracts/language-codes.ts';
 export { changeLanguage, chosenLanguage, uncheckedLanguages } from './choice.ts';

@@ -1,4 +1,4 @@
 import type { Language } from '../contracts/language-codes.ts';
 
-/** The language of this page, as boot.js found it; it stays the same until the page is loaded anew. */
+/** The language of this page, as set by boot.js; it stays the same until the page is reloaded. */
 export const language = (): Language => (globalThis.document?.documentElement.lang || 'en') as Language;

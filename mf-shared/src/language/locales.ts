@@ -1,4 +1,4 @@
 import { language } from './language.ts';
 
-/** For the days and months of Intl: English as the reader's system writes it, and for a browser without the language, Nigeria's English. */
+/** For Intl: the system's locale for English; else the page's language, with Nigerian English as a fallback. */
 export const locales = (): string[] | undefined => (language() === 'en' ? undefined : [language(), 'en-NG']);

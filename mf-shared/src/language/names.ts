@@ -1,6 +1,6 @@
 import type { Language } from '../contracts/language-codes.ts';
 
-/** Every language by its own name. */
+/** The name of each language in that language. */
 export const languageNames = {
   en: 'English',
   pcm: 'Pidgin',

@@ -11,7 +11,7 @@ import type * as settings from '../settings/messages.ts';
 import type * as ui from '../ui/messages.ts';
 import type { Translation } from './translation.ts';
 
-/** Everything that mf-shared says in another language, by its parts: each remote bundles a copy. */
+/** All texts of mf-shared in another language, by part; each remote bundles a copy. */
 export type SharedWords = Translation<{
   'shared/ui': Omit<typeof ui, 'apiWords'> & { apiWords: Record<ui.ApiWord, string> };
   'shared/api': Omit<typeof api, 'refusals'> & { refusals: Record<api.RefusalCode, string> };

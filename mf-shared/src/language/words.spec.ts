@@ -3,11 +3,11 @@ import { translate } from './words.ts';
 
 const english = () => ({ title: 'Videos', count: (videos: number) => `${videos} videos` });
 
-test('a catalogue stays in English until other words are there', () => {
+test('a catalogue stays in English without other words', () => {
   expect(translate('home.home', english())).toMatchObject({ title: 'Videos' });
 });
 
-test('a catalogue takes the words that are meant for its file and name, and keeps what they lack', () => {
+test('a catalogue takes the words for its file and name, and keeps its own where there are none', () => {
   speak({ home: { home: { title: 'Fídíò' } }, account: { home: { title: 'Another' } } });
   const catalogue = english();
   expect(translate('home.home', catalogue)).toBe(catalogue);

@@ -1,9 +1,9 @@
-/** The words of what is bundled with this module, by catalogue: 'home.home', or 'shared/ui.messages'. */
+/** The words of this bundle, by catalogue: 'home.home', or 'shared/ui.messages'. */
 export const words: Record<string, unknown> = {};
 
 /**
- * A catalogue, whole, in the words of the page's language; texts without a translation stay in English. Catalogues
- * do not call it: mf-shared/build puts it into each (words-loader.cjs).
+ * Puts a catalogue into the page's language; texts without a translation stay in English. Catalogues do not call
+ * it: mf-shared/build adds the call to each (words-loader.cjs).
  */
 export const translate = <Catalogue extends object>(name: string, catalogue: Catalogue): Catalogue =>
   Object.assign(catalogue, words[name]);

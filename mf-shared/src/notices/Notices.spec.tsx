@@ -23,7 +23,7 @@ describe('notices', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Failed.');
   });
 
-  it('go after 3000 ms', () => {
+  it('disappear after 3000 ms', () => {
     renderRemote(null);
     show('Saved.');
     wait(2999);
@@ -32,7 +32,7 @@ describe('notices', () => {
     expect(screen.queryByText('Saved.')).not.toBeInTheDocument();
   });
 
-  it('fade away just before they go, unless they stay', () => {
+  it('fade out just before they disappear, unless they stay', () => {
     renderRemote(null);
     const fadeOf = (text: string) =>
       getComputedStyle(screen.getByText(text).parentElement as Element).animation;
@@ -42,7 +42,7 @@ describe('notices', () => {
     expect(fadeOf('Offline.')).toBe('');
   });
 
-  it('stay while somebody reads them', () => {
+  it('stay while the pointer is on them', () => {
     renderRemote(null);
     show('Saved.');
     fireEvent.mouseEnter(screen.getByText('Saved.').parentElement as HTMLElement);
@@ -50,7 +50,7 @@ describe('notices', () => {
     expect(screen.getByText('Saved.')).toBeInTheDocument();
   });
 
-  it('stay for ever when told so, until they are closed', () => {
+  it('with an infinite duration stay until they are closed', () => {
     renderRemote(null);
     show('Offline.', { duration: Number.POSITIVE_INFINITY });
     wait(100_000);
@@ -58,7 +58,7 @@ describe('notices', () => {
     expect(screen.queryByText('Offline.')).not.toBeInTheDocument();
   });
 
-  it('are shown and announced inside of the topmost dialog, and on the page once it has closed', () => {
+  it('are shown and announced inside the topmost dialog, and on the page once it has closed', () => {
     renderRemote(null);
     const dialog = document.body.appendChild(document.createElement('dialog'));
     dialog.open = true;
@@ -74,7 +74,7 @@ describe('notices', () => {
     dialog.remove();
   });
 
-  it('offer what can still be done, once', () => {
+  it('offer an action once', () => {
     renderRemote(null);
     const onPress = jest.fn();
     show('Approved.', { action: { label: 'Undo', onPress } });

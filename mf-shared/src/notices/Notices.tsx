@@ -14,7 +14,7 @@ import {
 
 /**
  * The notices on screen; the shell mounts it once. They are shown on the page or, while a dialog is open, inside
- * of the topmost one. `closeLabel` is what their close buttons are called.
+ * the topmost one. `closeLabel` names their close buttons.
  */
 export function Notices({ closeLabel }: { closeLabel: string }) {
   const notices = useSyncExternalStore(subscribeToNotices, currentNotices);
@@ -30,15 +30,15 @@ export function Notices({ closeLabel }: { closeLabel: string }) {
 const none: readonly Notice[] = [];
 
 /**
- * Both live regions are there before their first text, or screen readers would stay silent, and the stack is a
- * popover, to lie above everything.
+ * Both live regions are rendered before their first text, or screen readers would stay silent. The stack is a
+ * popover, so that it is above everything.
  */
 function Region({ notices, closeLabel }: { notices: readonly Notice[]; closeLabel: string }) {
   const stack = useRef<HTMLDivElement>(null);
   const newestId = notices.at(-1)?.id;
 
   useEffect(() => {
-    // The dialog around it may be gone by now.
+    // The dialog around it may have been removed.
     if (newestId === undefined || !stack.current?.isConnected) return;
     stack.current.hidePopover?.();
     stack.current.showPopover?.();
@@ -115,7 +115,7 @@ const edge = {
 } as const satisfies Record<NoticeTone, string>;
 
 /**
- * On the left, beside a sidebar, and narrow enough for what stands at the end of a row: a notice covers neither the
+ * At the left, next to the sidebar, and narrow enough to leave the end of rows free: a notice covers neither the
  * navigation nor a row's buttons.
  */
 const Stack = styled.div`
@@ -133,7 +133,7 @@ const Stack = styled.div`
   pointer-events: none;
 `;
 
-/** As long as --motion, where that is not zero. */
+/** As long as --motion, unless that is zero. */
 const FADE_MS = 160;
 
 const away = keyframes`
@@ -143,7 +143,7 @@ const away = keyframes`
 const fade = css<{ $durationMs: number }>`
   animation: ${away} ${tokens.motion} linear ${({ $durationMs }) => $durationMs - FADE_MS}ms forwards;
 
-  /* Held: its time begins anew afterwards. */
+  /* Held: its time starts over afterwards. */
   &:hover,
   &:focus-within {
     animation: none;

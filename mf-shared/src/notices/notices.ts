@@ -8,7 +8,7 @@ export interface Notice {
   action?: NoticeAction;
 }
 
-/** Something that can still be done about what a notice tells, such as Undo. */
+/** An action that a notice offers, such as Undo. */
 export interface NoticeAction {
   label: string;
   onPress: () => void;
@@ -19,7 +19,7 @@ export interface NoticeOptions {
   tone?: NoticeTone;
   /** Milliseconds, 3000 unless given; Infinity stays until it is closed. */
   duration?: number;
-  /** A button on it, which closes it, too. */
+  /** A button on the notice; pressing it also closes the notice. */
   action?: NoticeAction;
 }
 
@@ -27,7 +27,7 @@ const listeners = new Set<() => void>();
 let notices: readonly Notice[] = [];
 let lastId = 0;
 
-/** Shows a short text for a while and reads it to people who use a screen reader. */
+/** Shows a short text for a while and announces it to screen readers. */
 export function notify(text: string, { tone = 'info', duration = 3000, action }: NoticeOptions = {}): void {
   lastId += 1;
   const others = notices.filter((notice) => notice.text !== text);
@@ -56,8 +56,8 @@ function publish(next: readonly Notice[]) {
 let dialogs: readonly HTMLElement[] = [];
 
 /**
- * Shows notices inside a dialog while it is open: what lies outside of the topmost dialog can neither be
- * pressed nor announced. Returns the way to end that.
+ * Shows notices inside a dialog while it is open: content outside the topmost dialog can be neither pressed nor
+ * announced. Returns a function that ends this.
  */
 export function hostNotices(dialog: HTMLElement): () => void {
   dialogs = [...dialogs, dialog];

@@ -5,7 +5,7 @@ import { VideoPlayer } from './VideoPlayer.tsx';
 const LINK = 'https://videos.example/lagoon.webm';
 const open = (captions?: string) => render(<VideoPlayer link={LINK} title="Lagoon" captions={captions} />);
 
-/** What jsdom lacks of text tracks. */
+/** Text tracks, which jsdom lacks. */
 beforeEach(() => {
   const tracks = Object.assign(new EventTarget(), { mode: 'disabled' });
   Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', { configurable: true, get: () => tracks });
@@ -29,7 +29,7 @@ afterEach(() => {
 
 const track = () => document.querySelector('track');
 
-it('shows captions, until somebody turns them off on this device', async () => {
+it('shows captions until somebody turns them off on this device', async () => {
   const person = userEvent.setup();
   const { unmount } = open('/api/captions/c4');
   expect(track()).toHaveAttribute('kind', 'captions');
@@ -58,7 +58,7 @@ it('follows the menu of the browser', () => {
   expect(screen.getByRole('switch', { name: 'Captions' })).not.toBeChecked();
 });
 
-it('has nothing to turn on without captions', () => {
+it('offers no control without captions', () => {
   open();
   expect(track()).toBeNull();
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { tokens } from 'mf-shared/theme';
 import { styled } from 'styled-components';
 
-/** Where a video is seen. Nothing else stands on it: YouTube forbids that, and people would press it by mistake. */
+/** The area of a video. Nothing may overlay it: YouTube forbids that, and people would press it by mistake. */
 export const Screen = styled.div`
   aspect-ratio: 16 / 9;
   max-height: 60dvh;

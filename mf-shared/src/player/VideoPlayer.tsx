@@ -12,7 +12,7 @@ interface VideoPlayerProps
   extends Pick<PlayerProps, 'title'>,
     Partial<Pick<PlayerProps, 'captions' | 'onEnded' | 'onDuration' | 'onPlayback' | 'startAtS'>> {
   link: string;
-  /** Stands below the screen, while there is one. */
+  /** Shown below the screen, while there is one. */
   children?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ interface Options {
 
 let players: { options: Options; destroy: jest.Mock }[];
 
-/** What YouTube's script would put on the page. */
+/** Stands in for the player of YouTube's script. */
 class FakePlayer {
   destroy = jest.fn();
   constructor(element: HTMLElement, options: Options) {
@@ -44,9 +44,9 @@ beforeEach(() => {
   onEnded.mockClear();
 });
 
-// The script is fetched once per page, so these tell one story in order.
+// The script is fetched once per page, so these tests build on one another.
 describe('the YouTube player', () => {
-  it('says when its script cannot be fetched, and tries again', async () => {
+  it('reports that its script cannot be fetched, and tries again', async () => {
     open();
     await act(async () => {
       fireEvent.error(script() as HTMLScriptElement);
@@ -71,7 +71,7 @@ describe('the YouTube player', () => {
     expect(document.head.querySelectorAll('script')).toHaveLength(1);
   });
 
-  it('tells the end, and nothing else, as the end', async () => {
+  it('reports the end for the ended state only', async () => {
     open();
     await act(async () => {});
     for (const state of [-1, 1, 2, 3, 5]) tell('onStateChange', state);
@@ -80,7 +80,7 @@ describe('the YouTube player', () => {
     expect(onEnded).toHaveBeenCalledTimes(1);
   });
 
-  it('counts as activity while it plays, and not while it stands still', async () => {
+  it('counts as activity while it plays, and not while it is paused', async () => {
     open();
     await act(async () => {});
     jest.useFakeTimers();
@@ -109,7 +109,7 @@ describe('the YouTube player', () => {
     [150, /Its owner does not allow it/],
     [153, /did not accept this page/],
     [999, /YouTube could not play it/],
-  ])('says what error %d means', async (code, text) => {
+  ])('explains error %d', async (code, text) => {
     open();
     await act(async () => {});
     tell('onError', code);
@@ -117,7 +117,7 @@ describe('the YouTube player', () => {
     expect(screen.queryByText('Watch to the end.')).not.toBeInTheDocument();
   });
 
-  it('is destroyed when it is closed', async () => {
+  it('is destroyed on unmount', async () => {
     const { unmount } = open();
     await act(async () => {});
     unmount();

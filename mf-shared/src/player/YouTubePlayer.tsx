@@ -45,12 +45,12 @@ export function YouTubePlayer({
   );
 
   useEffect(() => {
-    // YouTube replaces the element it is given, so that one is not React's.
+    // YouTube replaces the element it is given, so React must not own that one.
     const place = document.createElement('div');
     frame.current?.append(place);
     let player: Player | undefined;
     let closed = false;
-    // YouTube has no event for positions, nor for seeks.
+    // YouTube has no events for positions or seeks.
     const sampling = setInterval(() => {
       if (player?.getPlayerState?.() === YOUTUBE_PLAYING) tellPlayback(player);
     }, SAMPLE_MS);
@@ -72,7 +72,7 @@ export function YouTubePlayer({
             onStateChange: ({ data }) => {
               tellPlayback(player);
               tellPlaying(data === YOUTUBE_PLAYING);
-              // It is known once the video plays.
+              // The duration is known once the video plays.
               if (data === YOUTUBE_PLAYING && player && wantsDuration()) tellDuration(player.getDuration());
               if (data === YOUTUBE_ENDED) tellEnded();
             },

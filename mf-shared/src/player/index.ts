@@ -1,5 +1,5 @@
 /**
- * The player of videos: what users watch with, and admins try a video with before it goes live. Heavy for a first
+ * The video player, for users who watch and admins who try a video before it goes live. Too heavy for a first
  * load: pages load it when somebody wants to watch.
  */
 export type { Playback } from './player.ts';

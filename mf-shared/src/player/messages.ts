@@ -1,4 +1,4 @@
-/** Every text of the player. */
+/** The texts of the player. */
 export const player = {
   captions: 'Captions',
   unplayable: 'This video cannot be played',

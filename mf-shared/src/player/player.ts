@@ -1,4 +1,4 @@
-/** What a player says about itself at one moment. */
+/** The state of playback at one moment. */
 export interface Playback {
   /** In seconds of the video. */
   positionS: number;
@@ -7,21 +7,21 @@ export interface Playback {
   isMuted: boolean;
 }
 
-/** What every player tells whoever shows it, wherever the video comes from. */
+/** The props of every player, wherever the video comes from. */
 export interface PlayerProps {
   /** The video's title, as the player's accessible name. */
   title: string;
   /** The address of its captions in WebVTT, on this site. YouTube has its own. */
   captions?: string | undefined;
-  /** The video begins to move, or stops. */
+  /** The video starts or stops playing. */
   onPlayingChange: (isPlaying: boolean) => void;
   /** The video has been played to its end; may come more than once. */
   onEnded: () => void;
-  /** How long it plays, in seconds, once that is known; may come more than once. */
+  /** The length of the video in seconds, once known; may come more than once. */
   onDuration?: ((seconds: number) => void) | undefined;
-  /** What is being played, about once a second and at every change. */
+  /** The state of playback, about once a second and at every change. */
   onPlayback?: ((playback: Playback) => void) | undefined;
-  /** Where to begin, in seconds; at the start, unless given. */
+  /** Where to begin, in seconds; the start unless given. */
   startAtS?: number | undefined;
   /** The video cannot be played; `reason` is for people. */
   onFailure: (reason: string) => void;

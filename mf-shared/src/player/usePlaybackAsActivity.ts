@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 const EVERY_MS = 10_000;
 
-/** Whoever watches is there: mouse and keys inside a player's frame never reach the page. */
+/** Counts playback as activity: mouse and keys inside a player's frame never reach the page. */
 export function usePlaybackAsActivity(isPlaying: boolean): void {
   useEffect(() => {
     if (!isPlaying) return;

@@ -16,7 +16,7 @@ describe('the source of a video', () => {
     'http://localhost:3000/media/a.webm',
     'http://127.0.0.1:8080/media/a.webm',
     'http://[::1]:8080/media/a.webm',
-  ])('is the page’s own copy for %s on one’s own machine', (link) => {
+  ])('is the page’s own copy of %s on a local machine', (link) => {
     expect(videoSourceOf(link, home)).toEqual({
       kind: 'file',
       address: 'http://localhost:4321/media/a.webm',
@@ -24,8 +24,8 @@ describe('the source of a video', () => {
   });
 
   it.each([
-    ['another server’s file on one’s own machine', 'https://videos.example/media/a.webm', home],
-    ['a file of one’s own machine elsewhere', 'http://localhost:3000/media/a.webm', away],
+    ['another server’s file on a local machine', 'https://videos.example/media/a.webm', home],
+    ['a local file on another site', 'http://localhost:3000/media/a.webm', away],
   ])('stays %s', (_, link, page) => {
     expect(videoSourceOf(link, page)).toEqual({ kind: 'file', address: link });
   });

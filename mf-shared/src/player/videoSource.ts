@@ -4,7 +4,7 @@ import { readVideoLink, type VideoLink } from 'mf-shared/contracts';
 export function videoSourceOf(link: string, page: Pick<Location, 'hostname' | 'origin'>): VideoLink {
   const source = readVideoLink(link);
   if (source.kind !== 'file') return source;
-  // The product serves the sample videos itself; on one's own machine its port may have changed since.
+  // The product serves the sample videos itself; on a local machine its port may have changed.
   const { hostname, pathname } = new URL(source.address);
   const isOwnSample = pathname.startsWith('/media/') && isLoopback(hostname) && isLoopback(page.hostname);
   return isOwnSample ? { kind: 'file', address: page.origin + pathname } : source;

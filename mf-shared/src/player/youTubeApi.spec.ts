@@ -1,6 +1,6 @@
 import { loadYouTubeApi } from './youTubeApi.ts';
 
-it("lets YouTube's script become a script of the page, and no other", async () => {
+it("allows YouTube's script on the page, and no other", async () => {
   const createPolicy = jest.fn((_name: string, rules: { createScriptURL: (url: string) => string }) => rules);
   window.trustedTypes = { createPolicy };
   const loading = loadYouTubeApi();
@@ -20,7 +20,7 @@ it("lets YouTube's script become a script of the page, and no other", async () =
   }
 });
 
-it('gives up when a blocker stops the script that YouTube’s script loads', async () => {
+it('rejects when a blocker stops the script that YouTube’s script loads', async () => {
   jest.useFakeTimers();
   const gaveUp = expect(loadYouTubeApi()).rejects.toThrow('brought no player in time');
   await jest.advanceTimersByTimeAsync(20_000);

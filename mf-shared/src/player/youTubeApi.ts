@@ -1,6 +1,6 @@
 // biome-ignore-all lint/style/noRestrictedGlobals: YouTube's script speaks to the page through names on window; here and nowhere else.
 
-/** The parts of YouTube's IFrame player API that are used: developers.google.com/youtube/iframe_api_reference */
+/** The parts of YouTube's IFrame player API that we use: developers.google.com/youtube/iframe_api_reference */
 
 export interface YouTubePlayer {
   destroy: () => void;
@@ -48,15 +48,15 @@ declare global {
   }
 }
 
-/** The state that says the video was played to its end. */
+/** The state of a video that was played to its end. */
 export const YOUTUBE_ENDED = 0;
-/** The state that says the video moves. */
+/** The state of a video that is playing. */
 export const YOUTUBE_PLAYING = 1;
 
 const SCRIPT = 'https://www.youtube.com/iframe_api';
 const TIMEOUT_MS = 20_000;
 
-/** The page lets only policies say what may run as a script; this one lets YouTube's script and no other. */
+/** Under Trusted Types, only policies may allow scripts; this one allows YouTube's and no other. */
 function trustedScript(): string {
   const createScriptURL = (url: string) => {
     if (url !== SCRIPT) throw new TypeError(`${url} is not YouTube's script.`);
@@ -69,7 +69,7 @@ function trustedScript(): string {
 
 let loading: Promise<YouTubeApi> | undefined;
 
-/** Fetches YouTube's script, once per page; a failure is forgotten, so that it can be tried again. */
+/** Fetches YouTube's script once per page; a failure is not remembered, so that it can be retried. */
 export function loadYouTubeApi(): Promise<YouTubeApi> {
   loading ??= fetchApi().catch((error: unknown) => {
     loading = undefined;
@@ -80,7 +80,7 @@ export function loadYouTubeApi(): Promise<YouTubeApi> {
 
 function fetchApi(): Promise<YouTubeApi> {
   return new Promise((resolve, reject) => {
-    // A blocker may stop the script that YouTube's script loads, and then nothing is ever called.
+    // A blocker may stop the script that YouTube's script loads; then the callback never comes.
     const timer = setTimeout(() => reject(new Error(`${SCRIPT} brought no player in time.`)), TIMEOUT_MS);
     const settle = () => {
       clearTimeout(timer);

@@ -16,7 +16,7 @@ const pages = (
   </>
 );
 
-/** Tells what has the focus when the page has just been put there. */
+/** Reports the focused element right after the page has been committed. */
 function AtCommit({ tell }: { tell: (focused: string | undefined) => void }) {
   useLayoutEffect(() => tell(document.activeElement?.tagName));
   return null;
@@ -24,7 +24,7 @@ function AtCommit({ tell }: { tell: (focused: string | undefined) => void }) {
 
 const heading = (name: string) => screen.getByRole('heading', { level: 1, name });
 
-// First, because the page that was shown before is remembered.
+// Must run first, because the previously shown page is remembered.
 it('a page takes the focus when people leave before the first one has loaded', async () => {
   const { person } = renderRemote(pages, { route: '/slow' });
   await person.click(screen.getByRole('link', { name: 'Videos' }));
@@ -40,7 +40,7 @@ it('a page names the document, and takes the focus only when people come from an
   expect(heading('Dashboard')).toHaveFocus();
 });
 
-it('a page has the focus as soon as it stands, so that nothing typed at once goes elsewhere', async () => {
+it('a page takes the focus on commit, so that keys pressed at once do not go elsewhere', async () => {
   const focused = jest.fn();
   const { person } = renderRemote(
     <>
@@ -58,8 +58,8 @@ it('a page has the focus as soon as it stands, so that nothing typed at once goe
 
 it.each([
   ['takes the focus from the link that was followed', false],
-  ['leaves the focus where somebody has gone on to', true],
-])('a page that loads for long %s', async (_, goesOn) => {
+  ['leaves the focus where the person has moved it', true],
+])('a page that loads slowly %s', async (_, goesOn) => {
   let show: (page: { default: () => ReactNode }) => void;
   const page = new Promise<Parameters<typeof show>[0]>((resolve) => {
     show = resolve;

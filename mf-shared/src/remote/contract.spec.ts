@@ -16,7 +16,7 @@ test.each([
   expect(isSupportedContract(contract, own)).toBe(isSupported);
 });
 
-test('a module is one with everything that a shell needs', () => {
+test('a remote module has everything that the shell needs', () => {
   expect(isRemoteModule(shop)).toBe(true);
   for (const part of Object.keys(shop)) expect(isRemoteModule({ ...shop, [part]: undefined })).toBe(false);
   expect(isRemoteModule({ ...shop, contract: '2.0' })).toBe(false);

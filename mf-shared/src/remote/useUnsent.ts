@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useRemote } from './context.ts';
 
-/** One for each form that holds what was not sent; there may be several on a page. */
+/** One for each form with unsent input; there may be several on a page. */
 const unsent = new Set<object>();
 
-/** Says that a form holds input that was not sent: people are asked before they leave the page with it. */
+/** Reports that a form holds unsent input: people are asked before they leave the page. */
 export function useUnsent(isUnsent: boolean): void {
   const { setDirty } = useRemote();
   useEffect(() => {

@@ -3,13 +3,13 @@ import { type To, useHref, useLinkClickHandler } from 'react-router-dom';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To;
-  /** Takes the place of the current page in the history. */
+  /** Replaces the current page in the history. */
   replace?: boolean;
 }
 
 /**
- * A link to a page of the product. It is react-router's, less what only its server framework uses:
- * that is 3 KB (gzip) in every first load.
+ * A link to a page of the product. It is react-router's without the parts that only its server framework uses: 3
+ * KB (gzip) of every first load.
  */
 export function Link({ to, replace, target, onClick, ...rest }: LinkProps) {
   const href = useHref(to);

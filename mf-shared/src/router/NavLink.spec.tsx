@@ -34,7 +34,7 @@ test.each([
   expect(current()).toEqual(expected);
 });
 
-test('following a link changes the page without loading it again', async () => {
+test('following a link changes the page without reloading it', async () => {
   open('/shop');
   const link = screen.getByRole('link', { name: 'Baskets' });
   expect(link).toHaveAttribute('href', '/shop/baskets');
@@ -43,8 +43,8 @@ test('following a link changes the page without loading it again', async () => {
   expect(link).toHaveAttribute('aria-current', 'page');
 });
 
-test('a click that asks for a new tab is left to the browser', async () => {
-  // jsdom opens no tabs, and says so.
+test('a click for a new tab is left to the browser', async () => {
+  // jsdom cannot open tabs, and logs that.
   jest.spyOn(console, 'error').mockImplementation(() => {});
   open('/shop');
   const person = userEvent.setup();

@@ -6,7 +6,7 @@ interface NavLinkProps extends LinkProps {
   end?: boolean;
 }
 
-/** A link of a navigation: `aria-current` tells that people are there. */
+/** A link of a navigation; `aria-current` marks the current page. */
 export function NavLink({ end = false, ...rest }: NavLinkProps) {
   const { pathname } = useLocation();
   const { pathname: path } = useResolvedPath(rest.to);

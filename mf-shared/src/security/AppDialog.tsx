@@ -96,7 +96,7 @@ function FirstCode({
   );
 }
 
-/** Dark on white in every theme: scanners expect that. */
+/** Dark on white in every theme, as scanners expect. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data

@@ -15,7 +15,7 @@ import { confirmByForm, confirmByPasskey, factorsQuery } from './factors.ts';
 import { factors, identity as texts } from './messages.ts';
 import { knowsPasskeys } from './passkey.ts';
 
-/** Asks people to confirm that it is them. */
+/** Asks people to confirm their identity. */
 export function IdentityDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   return (
     <Dialog open title={texts.title} onClose={() => onAnswer(false)}>
@@ -24,7 +24,7 @@ export function IdentityDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) 
   );
 }
 
-/** By the password, or where there is a second factor by that. */
+/** By the second factor, or by the password where there is none. */
 function Proof({ onProved }: { onProved: () => void }) {
   const query = useQuery({ ...factorsQuery, staleTime: 0 });
   return (

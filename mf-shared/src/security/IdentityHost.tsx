@@ -10,7 +10,7 @@ interface Question {
   readonly answer: (isConfirmed: boolean) => void;
 }
 
-/** Lets calls of this page ask people to confirm that it is them, in one dialog however many ask. */
+/** Lets calls of this page ask people to confirm their identity, in one dialog for all calls. */
 export function IdentityHost() {
   const [question, setQuestion] = useState<Question | null>(null);
 
@@ -26,7 +26,7 @@ export function IdentityHost() {
     };
     return () => {
       confirmation.ask = undefined;
-      // Whoever leaves the page has not confirmed.
+      // Leaving the page counts as not confirming.
       asked?.answer(false);
     };
   }, []);

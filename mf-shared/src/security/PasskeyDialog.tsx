@@ -12,7 +12,7 @@ interface PasskeyDialogProps {
   onAdded: (recoveryCodes: readonly string[] | undefined) => void;
 }
 
-/** Names a new passkey, and has the browser make it. */
+/** Asks for the name of a new passkey, and has the browser make it. */
 export function PasskeyDialog({ onClose, onAdded }: PasskeyDialogProps) {
   const form = useForm({
     initial: { name: '' },

@@ -7,7 +7,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Row, Stack } from '../ui/layout.ts';
 import { factors as texts } from './messages.ts';
 
-/** Shows recovery codes, this once. Escape does not close it, so that nobody loses them by accident. */
+/** Shows recovery codes, once only. Escape does not close it, so that they are not lost by accident. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = codes.join('\n');
   return (

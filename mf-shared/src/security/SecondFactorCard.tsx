@@ -17,7 +17,7 @@ import { PasskeyDialog } from './PasskeyDialog.tsx';
 import { knowsPasskeys } from './passkey.ts';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 
-/** What protects the account beside the password: to see, to add and to remove. */
+/** Lists, adds and removes what protects the account besides the password. */
 export function SecondFactorCard() {
   const query = useQuery(factorsQuery);
   return (

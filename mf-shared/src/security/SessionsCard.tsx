@@ -83,7 +83,7 @@ function Session({ session }: { session: OpenSession }) {
   );
 }
 
-/** In the language of the page, e.g. 'Nigeria'; the code where the browser knows no name. */
+/** The country's name in the language of the page, e.g. 'Nigeria'; its code where the browser has no name. */
 function countryName(code: string): string {
   try {
     return new Intl.DisplayNames(locales(), { type: 'region' }).of(code) ?? code;

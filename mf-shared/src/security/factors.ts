@@ -11,7 +11,7 @@ import { answerByPasskey, makePasskey } from './passkey.ts';
 
 const read = (signal?: AbortSignal) => callApi('GET /api/auth/factors', { ...(signal && { signal }) });
 
-/** What protects the account beside the password. */
+/** What protects the account besides the password. */
 export const factorsQuery = queryOptions({
   queryKey: ['factors'],
   queryFn: ({ signal }) => read(signal),
@@ -25,7 +25,7 @@ export const hasSecondFactor = ({ passkeys, authenticator }: SecondFactors): boo
 const changes = [factorsQuery.queryKey];
 const why = (failed: string) => (error: unknown) => reasonOf(error) || failed;
 
-/** Makes a passkey with the browser and adds it; the first factor gives recovery codes. */
+/** Makes a passkey with the browser and adds it; the first factor comes with recovery codes. */
 export const addPasskey: Action<{ name: string }, ResponseOf<'POST /api/auth/passkeys'>> = {
   send: async ({ name }) => {
     assertOnline();
@@ -46,7 +46,7 @@ export const removePasskey = keylessAction('DELETE /api/auth/passkeys/{id}', {
   changes,
 });
 
-/** Gives a key for an app, which counts once its first code has arrived. */
+/** Gets a key for an app, which becomes valid with its first code. */
 export const startApp = keylessAction('POST /api/auth/authenticator', {
   request: () => ({}),
   failed: why(texts.appFailed),
@@ -73,7 +73,7 @@ export const makeRecoveryCodes = keylessAction('POST /api/auth/recovery-codes', 
   changes,
 });
 
-/** Confirms that it is the owner who is signed in, by the password or a code. */
+/** Confirms the identity of the signed-in person, by the password or a code. */
 export const confirmByForm = keylessAction('POST /api/auth/confirmation', {
   request: (body: { password?: string; code?: string }) => ({ body }),
   failed: why(identity.failed),

@@ -1,7 +1,7 @@
 import { tokens } from 'mf-shared/theme';
 import { styled } from 'styled-components';
 
-/** A list of what can be ended or removed one by one. */
+/** A list of items that can be ended or removed one by one. */
 export const Entries = styled.ul`
   margin: 0;
   padding: 0;

@@ -1,4 +1,4 @@
-/** Every text about how an account is protected. */
+/** The texts about how an account is protected. */
 export const password = {
   password: 'Update Password',
   passwordHint: 'You stay signed in here. Everywhere else you are logged out.',

@@ -8,11 +8,11 @@ import type { BodyOf } from 'mf-shared/contracts';
 import { ToldError } from '../api/errors.ts';
 import { factors as texts } from './messages.ts';
 
-/** Whether this browser can make and use passkeys at this address: never at a bare number. */
+/** Whether this browser can make and use passkeys at this address; never at an IP address. */
 export const knowsPasskeys = (): boolean =>
   'PublicKeyCredential' in globalThis && !/^\[|^[\d.]+$/.test(location.hostname);
 
-/** What WebAuthn calls its reasons; nobody is told more about a refusal than that. */
+/** The names of WebAuthn's errors, which say no more about a refusal. */
 const REASONS: Partial<Record<string, () => string>> = {
   NotAllowedError: () => texts.passkeyCancelled,
   AbortError: () => texts.passkeyCancelled,
@@ -32,7 +32,7 @@ export const makePasskey = (options: {
     startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }),
   );
 
-/** The same with a passkey that answers a challenge. */
+/** Has the browser answer a challenge with a passkey; throws the same. */
 export const answerByPasskey = (options: {
   challenge: string;
 }): Promise<BodyOf<'POST /api/auth/passkey-login'>['credential']> =>

@@ -3,7 +3,7 @@ import { ApiError, callApi, findOutByLogIn, keylessAction } from '../api/index.t
 import { password as texts } from './messages.ts';
 import type { PasswordFields } from './refusedPassword.ts';
 
-/** Changes the password. When the answer is lost, a log-in tells whether the new one counts. */
+/** Changes the password. When the answer is lost, a log-in shows whether the new one is valid. */
 export const changePassword = keylessAction('PUT /api/profile/password/change-password', {
   request: ({ oldPassword, newPassword }: PasswordFields) => ({ body: { oldPassword, newPassword } }),
   done: texts.succeeded,
@@ -16,7 +16,7 @@ export const changePassword = keylessAction('PUT /api/profile/password/change-pa
       callApi('POST /api/auth/logout', { token: found.token }).catch(() => {});
       return done;
     } catch (error) {
-      // Asked for a second factor only after the right password.
+      // The API asks for a second factor only after the right password.
       if (error instanceof ApiError && error.code === 'second_factor_required') return done;
       throw error;
     }

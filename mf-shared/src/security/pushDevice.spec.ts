@@ -25,13 +25,13 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('follows whoever turned push notifications on into a new session', async () => {
+it('binds the subscription to the next session of the person who turned push notifications on', async () => {
   await pushDevice.signedIn('ada');
   expect(calls).toEqual([{ name: PUT, body }]);
   expect(await pushDevice.isSubscribed()).toBe(true);
 });
 
-it('shows nothing more of theirs once somebody else signs in, nor follows these', async () => {
+it('unsubscribes once somebody else signs in, and binds to nobody after that', async () => {
   await pushDevice.signedIn('bola');
   expect(await pushDevice.isSubscribed()).toBe(false);
   held = subscription;
@@ -39,7 +39,7 @@ it('shows nothing more of theirs once somebody else signs in, nor follows these'
   expect(calls).toEqual([]);
 });
 
-it('needs no browser that knows of push notifications', async () => {
+it('does nothing in a browser without push notifications', async () => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
   for (const userId of ['ada', 'bola']) await pushDevice.signedIn(userId);
   expect([calls, await pushDevice.isSubscribed()]).toEqual([[], false]);

@@ -15,7 +15,7 @@ const fieldOf: Partial<Record<string, keyof PasswordFields & string>> = {
   same_password: 'newPassword',
 };
 
-/** What a failed change means: the specification's sentence, and the server's own words where they help. */
+/** The problems of a failed change: the specification's sentence, and the server's own words where they help. */
 export function refusalOf(error: unknown, fields: PasswordFields): Problems {
   if (!(error instanceof ApiError)) return { form: describeError(error, texts.failed) };
   if (error.status >= 500) return { form: texts.failed };

@@ -6,7 +6,7 @@ import { sessions as texts } from './messages.ts';
 const read = async (signal?: AbortSignal) =>
   (await callApi('GET /api/auth/sessions', { ...(signal && { signal }) })).sessions;
 
-/** Where somebody is signed in: here, and then the others, the one that was used last first. */
+/** Where the person is signed in: this session, then the others, most recently used first. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => read(signal),

@@ -17,12 +17,12 @@ describe('RequireRole', () => {
     expect(screen.getByText('secret')).toBeInTheDocument();
   });
 
-  it('sends nobody to the login and says where to return', () => {
+  it('redirects visitors to the login with the page to return to', () => {
     const { address } = renderRemote(page, { route: '/user/dashboard/withdraw?a=1' });
     expect(address()).toBe(`/login?next=${encodeURIComponent('/user/dashboard/withdraw?a=1')}`);
   });
 
-  it('does not go round in circles where it stands at the login itself', () => {
+  it('does not redirect in a loop when it is on the login itself', () => {
     const { address } = renderRemote(<RequireRole role="user">secret</RequireRole>, {
       route: '/user/dashboard',
     });
@@ -30,7 +30,7 @@ describe('RequireRole', () => {
     expect(screen.queryByText('secret')).toBeNull();
   });
 
-  it('sends another role to its own dashboard', () => {
+  it('redirects another role to its own dashboard', () => {
     const { address } = renderRemote(page, {
       user: aUser({ role: 'admin' }),
       route: '/user/dashboard',
@@ -38,7 +38,7 @@ describe('RequireRole', () => {
     expect(address()).toBe('/admin/dashboard');
   });
 
-  it('does not bring back who signed out on purpose', () => {
+  it('does not offer a return after signing out on purpose', () => {
     const { address } = renderRemote(page, { user: aUser(), route: '/user/dashboard' });
     act(() => session.signOut());
     expect(address()).toBe('/login');

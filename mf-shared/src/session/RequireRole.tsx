@@ -9,15 +9,15 @@ interface RequireRoleProps {
   children: ReactNode;
 }
 
-/** Shows its children to `role` only: others go to their own dashboard, nobody goes to /login and back. */
+/** Shows its children to `role` only: other roles go to their own dashboard, visitors to /login and back. */
 export function RequireRole({ role, children }: RequireRoleProps) {
   const user = useSession();
   const { pathname, search, hash } = useLocation();
   if (user?.role === role) return children;
   if (user) return <Navigate to={homePathOf(user)} replace />;
-  // The log-in itself is nobody's wanted page: going there again would never end.
+  // Already at the log-in: redirecting there again would never end.
   if (pathname === '/login') return null;
-  // Whoever signed out on purpose is done with this page.
+  // After signing out on purpose, people do not want to return to this page.
   const wanted =
     session.signOutReason === 'user' ? '' : `?next=${encodeURIComponent(pathname + search + hash)}`;
   return <Navigate to={`/login${wanted}`} replace />;

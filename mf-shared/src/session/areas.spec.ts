@@ -11,13 +11,13 @@ const market = {
 
 afterEach(() => setAreas([]));
 
-describe('before remotes declared their areas', () => {
+describe('without declared areas', () => {
   it.each([
     ['user', '/user/dashboard'],
     ['admin', '/admin/dashboard'],
     ['auditor', '/admin/dashboard/audit'],
     ['merchant', '/'],
-  ])('%s begins at %s', (role, home) => {
+  ])('the home of %s is %s', (role, home) => {
     expect(homePathOf({ role })).toBe(home);
   });
 
@@ -52,7 +52,7 @@ describe('before remotes declared their areas', () => {
 describe('a remote that declares its area', () => {
   beforeEach(() => setAreas([market]));
 
-  it('is the home of a role that nobody knew', () => {
+  it('is the home of a role that was unknown', () => {
     expect(homePathOf(merchant)).toBe('/market/today');
     expect(homePathOf(user)).toBe('/user/dashboard');
   });
@@ -74,7 +74,7 @@ describe('a remote that declares its area', () => {
     expect(mayOpen(somebody, path)).toBe(may);
   });
 
-  it('is where people are led back to when they signed in for it', () => {
+  it('is where people return to when they signed in for it', () => {
     expect(safeNextPath('/market/a?x=1', merchant)).toBe('/market/a?x=1');
     expect(safeNextPath('/user/dashboard', merchant)).toBe('/market/today');
   });
@@ -87,7 +87,7 @@ describe('a remote that declares its area', () => {
     },
   );
 
-  it('is no home by what every object has', () => {
+  it('is not the home of a role named like a built-in property', () => {
     expect(homePathOf({ role: 'constructor' })).toBe('/');
   });
 });

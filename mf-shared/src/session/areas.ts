@@ -1,12 +1,12 @@
 import { matchPath } from 'mf-shared/router';
 
-/** What a remote declares in its remote.json of who belongs there. */
+/** What a remote declares in its remote.json about who may open what. */
 export interface Area {
-  /** Patterns of the paths that it answers for. */
+  /** Patterns of the paths that it serves. */
   routes: readonly string[];
   /** Roles that may open all of it. */
   access: readonly string[];
-  /** Where the people of a role begin, by role: that address, and what is below it, is theirs to open. */
+  /** The start page of each role; people of that role may open it and everything below it. */
   home: Readonly<Record<string, string>>;
   /** Patterns of the paths that anybody may open, signed in or not, such as those of mailed links. */
   openToAll: readonly string[];
@@ -16,7 +16,7 @@ interface Somebody {
   role: string;
 }
 
-/** Of releases from before remotes declared theirs; goes when none of those is kept any more. */
+/** For releases from before remotes declared theirs; to be removed when none of those is kept any more. */
 const UNDECLARED: readonly Area[] = [
   homeOf('user', '/user/dashboard'),
   homeOf('admin', '/admin/dashboard'),
@@ -26,12 +26,12 @@ const UNDECLARED: readonly Area[] = [
 
 let areas = UNDECLARED;
 
-/** Tells what the remotes of this page declare; for the shell, before any remote runs. */
+/** Sets what the remotes of this page declare; the shell calls it before any remote runs. */
 export function setAreas(declared: readonly Area[]): void {
   areas = [...declared, ...UNDECLARED];
 }
 
-/** Where a signed-in person begins: '/' when no remote is the home of their role. */
+/** The start page of a signed-in person; '/' when no remote is the home of their role. */
 export function homePathOf({ role }: Somebody): string {
   return areas.find(({ home }) => Object.hasOwn(home, role))?.home[role] ?? '/';
 }
@@ -55,7 +55,7 @@ export function safeNextPath(next: string | null, user: Somebody): string {
   if (!next?.startsWith('/')) return home;
   try {
     const { origin, pathname, search, hash } = new URL(next, location.origin);
-    // A path of two slashes would be another origin to whoever follows it.
+    // A path that begins with two slashes would lead to another origin.
     const isInside = origin === location.origin && !pathname.startsWith('//') && mayOpen(user, pathname);
     return isInside ? pathname + search + hash : home;
   } catch {

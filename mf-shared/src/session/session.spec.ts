@@ -3,7 +3,7 @@ import { createSessionStore } from './session.ts';
 
 const ada = aUser();
 
-/** Another tab writes, and this one hears of it. */
+/** Another tab writes to storage, and this one gets the event. */
 function otherTabStores(entries: Record<string, string | null>) {
   for (const [key, value] of Object.entries(entries)) {
     if (value === null) localStorage.removeItem(key);
@@ -28,24 +28,24 @@ describe('the session', () => {
 
   it.each([
     ['broken JSON', 't', '{'],
-    ['a role that is no name', 't', JSON.stringify({ ...ada, role: 7 })],
+    ['a role that is not a name', 't', JSON.stringify({ ...ada, role: 7 })],
     ['an empty role', 't', JSON.stringify({ ...ada, role: '' })],
-    ['an earning that is no number', 't', JSON.stringify({ ...ada, earning: '9' })],
+    ['an earning that is not a number', 't', JSON.stringify({ ...ada, earning: '9' })],
     ['a list', 't', '[]'],
     ['no token', null, JSON.stringify(ada)],
     ['an empty token', '', JSON.stringify(ada)],
-  ])('is nobody on %s', (_, token, user) => {
+  ])('has no user when the storage holds %s', (_, token, user) => {
     if (token !== null) localStorage.setItem('token', token);
     localStorage.setItem('user', user);
     expect(createSessionStore().user).toBeNull();
   });
 
-  it('is somebody whose role only another remote knows', () => {
+  it('accepts a role that only another remote knows', () => {
     createSessionStore().signIn('t', { ...ada, role: 'merchant' });
     expect(createSessionStore().user?.role).toBe('merchant');
   });
 
-  it('lives in memory where storage is refused', () => {
+  it('is held in memory where storage is refused', () => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError');
     };
@@ -72,7 +72,7 @@ describe('the session', () => {
     expect(listener).toHaveBeenCalled();
   });
 
-  it('is not stored again by an update while another tab signs out', () => {
+  it('is not stored again by an update after another tab signed out', () => {
     const session = createSessionStore();
     session.signIn('t', ada);
     localStorage.clear();
@@ -82,7 +82,7 @@ describe('the session', () => {
     expect(session.user).toBeNull();
   });
 
-  it('says once why it ended', () => {
+  it('reports once why it ended', () => {
     const session = createSessionStore();
     session.signIn('t', ada);
     session.signOut('inactivity');
@@ -116,7 +116,7 @@ describe('authFetch', () => {
     expect(await sentToken(address)).toBeNull();
   });
 
-  it('ends the session when the server no longer knows the token', async () => {
+  it('ends the session when the server no longer accepts the token', async () => {
     globalThis.fetch = async () => new Response('', { status: 401 });
     const session = createSessionStore();
     session.signIn('old', ada);
@@ -141,7 +141,7 @@ describe('an auditor', () => {
   const auditor = { ...ada, _id: 'auditor', name: 'Auditor', role: 'auditor' } as const;
   beforeEach(() => sessionStorage.clear());
 
-  it('is signed in for this tab alone, beside whoever else is in this browser', () => {
+  it('is signed in for this tab only, alongside another person in this browser', () => {
     const other = createSessionStore();
     other.signIn('adas', ada);
     const session = createSessionStore();
@@ -158,7 +158,7 @@ describe('an auditor', () => {
     expect(createSessionStore().user).toEqual(ada);
   });
 
-  it('is no more as soon as somebody signs in here', () => {
+  it('is signed out as soon as somebody signs in here', () => {
     const session = createSessionStore();
     session.signIn('secret', auditor, true);
     session.signIn('adas', ada);

@@ -3,21 +3,21 @@ import { keep, type Place, recall, recallJson } from '../device/storage.ts';
 
 /**
  * Somebody with an account, or an auditor, who has none and only reads. The roles named here are those of this
- * package's release; a remote may bring others, and what a role may do is for the server to say.
+ * package's version; a remote may add others, and the server decides what a role may do.
  */
 export type SessionUser = Omit<User, 'role'> & { role: User['role'] | 'auditor' | (string & {}) };
 export type SignOutReason = 'user' | 'inactivity' | 'expired';
 
-/** Who is signed in. The token stays inside: only {@link SessionStore.authFetch} uses it. */
+/** Who is signed in. The token is private: only {@link SessionStore.authFetch} uses it. */
 export interface SessionStore {
   /** The same object until somebody signs in, signs out or changes. */
   readonly user: SessionUser | null;
-  /** Why the last session of this tab ended, until it is taken or somebody signs in. */
+  /** Why the last session of this tab ended, until the reason is taken or somebody signs in. */
   readonly signOutReason: SignOutReason | null;
   subscribe(onChange: () => void): () => void;
-  /** In every tab; or, beside whoever is signed in in the others, in this one alone. */
+  /** Signs in in every tab, or in this one only, independently of the others. */
   signIn(token: string, user: SessionUser, inThisTabOnly?: boolean): void;
-  /** Replaces what is known of the signed-in user, e.g. after an earning; ignored when signed out. */
+  /** Replaces what is known about the signed-in user, e.g. after an earning; ignored when signed out. */
   update(user: SessionUser): void;
   signOut(reason?: SignOutReason): void;
   takeSignOutReason(): SignOutReason | null;
@@ -31,7 +31,7 @@ export interface SessionStore {
 const TOKEN_KEY = 'token';
 const USER_KEY = 'user';
 
-/** A session over local storage; where storage is refused it lives in memory, for this tab. */
+/** A session in local storage; where storage is refused, in memory for this tab. */
 export function createSessionStore(): SessionStore {
   const listeners = new Set<() => void>();
   let place: Place = 'device';
@@ -53,7 +53,7 @@ export function createSessionStore(): SessionStore {
     }
   }
 
-  /** At the first use rather than at import, so that importing this module does nothing. */
+  /** On first use rather than at import, so that importing this module has no side effects. */
   function start() {
     if (started) return;
     started = true;
@@ -103,7 +103,7 @@ export function createSessionStore(): SessionStore {
       start();
       if (token === null) return;
       user = nextUser;
-      // Another tab may have signed out a moment ago, which this one has not heard yet.
+      // Another tab may have signed out a moment ago, before this one got the event.
       if (recall(TOKEN_KEY, place) === token) keep(USER_KEY, JSON.stringify(user), place);
       tell();
     },

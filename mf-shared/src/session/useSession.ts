@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type SessionStore, type SessionUser, session } from './session.ts';
 
-/** Who is signed in, kept up to date; null for nobody. */
+/** The signed-in person, or null; renders again when it changes. */
 export function useSession(store: SessionStore = session): SessionUser | null {
   return useSyncExternalStore(store.subscribe, () => store.user);
 }

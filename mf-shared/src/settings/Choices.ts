@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { tokens } from '../theme/index.ts';
 import { Stack } from '../ui/index.ts';
 
-/** Controls that belong together, under their name. */
+/** A group of controls, under its name. */
 export const Choices = styled(Stack).attrs({ as: 'fieldset', $gap: 12 })`
   min-width: 0;
   border: 0;

@@ -4,7 +4,7 @@ import { tokens } from '../theme/index.ts';
 import { Hint } from '../ui/index.ts';
 import { languages as texts } from './messages.ts';
 
-/** The language of the pages for whoever has no account: kept on this device. What a press does is in the page. */
+/** Chooses the language on this device, for people without an account; language/boot.js handles presses. */
 export function LanguageLinks() {
   return (
     <div>

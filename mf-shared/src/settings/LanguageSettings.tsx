@@ -7,13 +7,13 @@ import { Choices } from './Choices.ts';
 import { ChoiceLabel, Mode } from './Mode.ts';
 import { languages as texts } from './messages.ts';
 
-/** Kept in the account, for mails and other devices, and on this one. */
+/** Stored in the account, for mails and other devices, and on this device. */
 const chooseLanguage = keylessAction('PUT /api/user/language', {
   request: (chosen: Language) => ({ body: { language: chosen } }),
   failed: texts.failed,
 });
 
-/** The language of the pages and mails; the page is loaded anew in it, at the same place. */
+/** Chooses the language of pages and mails, and reloads the page in it, at the same address. */
 export function LanguageSettings() {
   const name = useId();
   const { run, busy } = useAction(chooseLanguage, {

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { tokens } from '../theme/index.ts';
 
-/** One of several that exclude each other, with what it means. */
+/** One of several mutually exclusive choices, with its meaning. */
 export const Mode = styled.label`
   display: flex;
   align-items: center;
@@ -31,7 +31,7 @@ export const Mode = styled.label`
     border-radius: ${tokens.radius.round};
     background: ${tokens.color.surface};
 
-    /* WebKit's own is a white disc in the dark theme. */
+    /* WebKit draws a white disc in the dark theme. */
     appearance: none;
     cursor: pointer;
   }

@@ -1,4 +1,4 @@
-/** What everybody who is signed in chooses for themselves, and the controls for it. */
+/** Settings that every signed-in person has, and their controls. */
 export { Choices } from './Choices.ts';
 export { LanguageLinks } from './LanguageLinks.tsx';
 export { LanguageSettings } from './LanguageSettings.tsx';

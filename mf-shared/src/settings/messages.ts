@@ -1,4 +1,4 @@
-/** Texts of the choice of a language. */
+/** Texts for choosing a language. */
 export const languages = {
   title: 'Language',
   hint: 'Of these pages, and of our mails to you.',

@@ -1,6 +1,6 @@
 /**
- * Catches what a test's pages hand to the browser to save: name and text of each file. The test's DOM
- * neither knows addresses of blobs nor saves anything.
+ * Catches what a test's pages hand to the browser to save: name and text of each file. jsdom neither supports blob
+ * URLs nor saves anything.
  */
 export function catchDownloads(): { name: string; text: string }[] {
   const files: { name: string; text: string }[] = [];
@@ -13,7 +13,7 @@ export function catchDownloads(): { name: string; text: string }[] {
   URL.revokeObjectURL = () => {};
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
     const blob = blobs.get(this.href);
-    if (!blob) throw new Error(`${this.href} is no file.`);
+    if (!blob) throw new Error(`${this.href} is not a file.`);
     void blob.text().then((text) => files.push({ name: this.download, text }));
   });
   return files;

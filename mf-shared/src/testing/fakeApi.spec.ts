@@ -12,7 +12,7 @@ describe('a call that a test leaves unanswered', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('has ended with it, so that the next test hears nothing of it', async () => {
+  it('ends with the test, so that the next test is not affected', async () => {
     const calls = fakeApi({});
     expect(await left).toMatchObject({ message: 'The test is over.' });
     expect(calls).toEqual([]);

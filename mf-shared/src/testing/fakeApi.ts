@@ -19,10 +19,10 @@ type Answers = {
   [N in EndpointName]?: Answer<N> | ((request: FakeRequest<N>) => Answer<N> | Promise<Answer<N>>);
 };
 
-/** What ends the calls that this test has not answered. */
+/** Functions that end the calls this test has left unanswered. */
 const unanswered = new Set<(answer: Response) => void>();
 
-// Calls end with their test. Otherwise their outcome would be asked for in a later one.
+// Calls end with their test, or a later one would ask for their outcome.
 afterEach(() => {
   session.signOut();
   dispatchEvent(new Event('online'));
@@ -31,10 +31,10 @@ afterEach(() => {
 });
 
 /**
- * Answers `fetch` by endpoint name with data, a `problem(…)`, or a function of the request that may
- * give a promise. Answers and bodies are held against the contracts; an endpoint that is not listed
- * answers 404, but for questions after lost answers. `files` are answered by their paths. Returns the calls made so far; a later `fakeApi`
- * replaces this one.
+ * Answers `fetch` by endpoint name with data, a `problem(…)`, or a function of the request that may return a
+ * promise. Answers and bodies are checked against the contracts; an endpoint that is not listed answers 404,
+ * except for outcomes of lost answers. `files` are answered by path. Returns the calls made so far; a later
+ * `fakeApi` replaces this one.
  */
 export function fakeApi(
   answers: Answers,
@@ -90,7 +90,7 @@ export function inTurn<Given extends [unknown, ...unknown[]]>(...given: Given): 
   };
 }
 
-/** Unless a test says otherwise, what was sent and not answered was not carried out. */
+/** Unless a test says otherwise, calls without an answer were not carried out. */
 const defaults: Answers = { 'POST /api/outcomes': { outcome: 'none' } };
 
 const routes = (Object.keys(endpoints) as EndpointName[]).map((name) => {

@@ -54,7 +54,7 @@ function styleSheet(rules: string) {
   return element;
 }
 
-describe('a rule is for an element', () => {
+describe('a rule applies to an element', () => {
   const hides = (selector: string) => {
     const sheet = styleSheet(`${selector} { display: none }`);
     document.head.append(sheet);
@@ -85,13 +85,13 @@ describe('a rule is for an element', () => {
   );
 });
 
-it('what was found and then replaced is looked for again', async () => {
+it('an element that is replaced after it was found is queried again', async () => {
   render(<main />);
   const paragraph = () => Object.assign(document.createElement('p'), { textContent: 'Text' });
   const [first, second] = [paragraph(), paragraph()];
   setTimeout(() => {
     screen.getByRole('main').append(first);
-    // After the query has seen it, and before it is handed over.
+    // After the query has found it, and before it is returned.
     void Promise.resolve()
       .then(() => {})
       .then(() => first.replaceWith(second));
@@ -99,7 +99,7 @@ it('what was found and then replaced is looked for again', async () => {
   expect(await screen.findByText('Text')).toBe(second);
 });
 
-it('a field has the labels that the page has for it now', () => {
+it('the labels of a field follow changes of the page', () => {
   render(
     <main>
       <label htmlFor="name">Name</label>

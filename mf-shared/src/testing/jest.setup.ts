@@ -1,22 +1,22 @@
-/** Makes jsdom able to run the browser packages: what it lacks, and patience. */
+/** Prepares jsdom for the browser packages: adds what it lacks, and raises the timeouts. */
 import { runInThisContext } from 'node:vm';
 import '@testing-library/jest-dom';
 import { configure, getConfig } from '@testing-library/react';
 import * as react from 'react';
 
-/** Only guards against hanging for ever, just before Jest does: queries wait for what they look for, on any machine. */
+/** Guards against hanging, just before Jest does: on slow machines, queries still wait for their element. */
 const HANG_GUARD_MS = 4 * 60_000;
 const { getElementError, asyncWrapper } = getConfig();
 configure({
   asyncUtilTimeout: HANG_GUARD_MS,
-  // What is found may be gone when it is handed over a moment later, as a notice moves out of a dialog that closes.
+  // An element may be gone when it is returned a moment later, as when a notice moves out of a closing dialog.
   asyncWrapper: async (find) => {
     for (;;) {
       const found = await asyncWrapper(find);
       if ([found].flat().every((each) => !(each instanceof Element) || each.isConnected)) return found;
     }
   },
-  // While a query waits, only its last failure is reported: the others need no picture of the page.
+  // While a query waits, only its last failure is reported: the others need no dump of the page.
   getElementError: (message, container) => {
     const { _disableExpensiveErrorDiagnostics: isWaiting } = getConfig() as {
       _disableExpensiveErrorDiagnostics?: boolean;
@@ -25,14 +25,14 @@ configure({
   },
 });
 
-// React keeps the call stack of up to 10,000 elements a second, which only its developer tools show.
+// React records the call stacks of up to 10,000 elements a second, which only its developer tools use.
 const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 Object.defineProperty((react as unknown as Record<string, object>)[internals], 'recentlyCreatedOwnerStacks', {
   get: () => Number.POSITIVE_INFINITY,
   set: () => {},
 });
 
-// Node's own fetch classes, which Jest keeps out of its jsdom world.
+// Node's own fetch classes, which Jest hides from jsdom.
 Object.assign(globalThis, runInThisContext('({ fetch, Request, Response, TextEncoder, TextDecoder })'));
 
 globalThis.matchMedia ??= (media: string) =>
@@ -44,7 +44,7 @@ globalThis.matchMedia ??= (media: string) =>
     removeListener: () => {},
   });
 
-// jsdom knows dialogs but cannot open them; the page behind stays reachable here.
+// jsdom has dialogs but cannot open them; here the page behind stays reachable.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;
 };
@@ -52,12 +52,12 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
 };
 
-// jsdom lays nothing out: whatever is not hidden counts as seen.
+// jsdom has no layout: an element that is not hidden counts as visible.
 Element.prototype.checkVisibility ??= function checkVisibility(this: Element) {
   return getComputedStyle(this).display !== 'none';
 };
 
-// jsdom draws nothing, and says so on every attempt.
+// jsdom cannot draw, and logs that on every attempt.
 HTMLCanvasElement.prototype.getContext = () => null;
 
 globalThis.ResizeObserver ??= class {
@@ -69,7 +69,7 @@ globalThis.ResizeObserver ??= class {
 globalThis.scrollTo = () => {};
 Element.prototype.scrollIntoView ??= () => {};
 
-// Queries by role and checks of visibility ask for the same styles many times between two changes of the page.
+// Queries by role and checks of visibility read the same styles many times between two changes of the page.
 const computeStyle = globalThis.getComputedStyle.bind(globalThis);
 let styles = new WeakMap<Element, CSSStyleDeclaration>();
 const changes = new MutationObserver(() => {

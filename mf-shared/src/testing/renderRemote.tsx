@@ -8,9 +8,9 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 
 interface RenderOptions {
-  /** Where the person is. */
+  /** The address to start at. */
   route?: string;
-  /** Who is signed in; nobody unless given. */
+  /** The signed-in user; none unless given. */
   user?: SessionUser | null;
   basePath?: string;
 }
@@ -18,9 +18,9 @@ interface RenderOptions {
 interface RenderedRemote {
   /** Clicks and types as a person does. */
   person: UserEvent;
-  /** Puts a text into a field in place of what is there; `person.type` is for tests of single keys. */
+  /** Replaces the text of a field; use `person.type` to test single keys. */
   fill: (field: HTMLElement, text: string) => Promise<void>;
-  /** What the shell would be told: `setTitle` and `setDirty` are jest mocks. */
+  /** The shell's context: `setTitle` and `setDirty` are jest mocks. */
   context: RemoteContext;
   /** The path, query and hash that are shown now. */
   address: () => string;
@@ -43,7 +43,7 @@ export function renderRemote(
     }),
     setDirty: jest.fn(),
   };
-  // An entry of its own, so that a dialog of an earlier page does not go back from it.
+  // A separate history entry, so that a dialog of an earlier page does not go back from it.
   window.history.pushState(null, '', route);
   let address = route;
   const { unmount } = render(
@@ -61,7 +61,7 @@ export function renderRemote(
   );
   const person = userEvent.setup({ delay: null });
   const fill = async (field: HTMLElement, text: string) => {
-    if (field.matches(':disabled, :read-only')) throw new Error('Nobody can fill this field.');
+    if (field.matches(':disabled, :read-only')) throw new Error('This field cannot be filled.');
     act(() => field.focus());
     fireEvent.change(field, { target: { value: text } });
   };

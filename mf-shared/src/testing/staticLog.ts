@@ -17,7 +17,7 @@ import {
 
 export const testSigner = createSigner('ledger.example/audit', Buffer.alloc(32, 7));
 
-/** A log as files by path, like an auditor's copy. */
+/** A log as files by path, as in an auditor's copy. */
 export interface StaticLog extends LogSource {
   readonly files: Map<string, Buffer>;
   readonly size: number;

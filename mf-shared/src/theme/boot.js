@@ -1,5 +1,5 @@
-// Stands inline in the page, before its first paint, so that nobody sees the wrong theme flash by,
-// nor movement that they switched off. theme.ts and motion.ts take over from here and read the same keys.
+// Runs inline before the page's first paint, so that people see neither a flash of the wrong theme nor motion that
+// they switched off. theme.ts and motion.ts take over from here and read the same keys.
 (() => {
   const keys = ['watch-earn-theme', 'ui-theme'];
   if (location.pathname === '/') keys.reverse();

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 describe('the motion', () => {
-  it('is there unless somebody chose otherwise', () => {
+  it('is on by default', () => {
     expect(createMotionStore().current).toEqual({ animations: true, reducedMotion: false });
     expect(shown()).toBeUndefined();
   });
@@ -29,7 +29,7 @@ describe('the motion', () => {
     expect(createMotionStore().current).toEqual(choice);
   });
 
-  it('comes back', () => {
+  it('can be turned on again', () => {
     const motion = createMotionStore();
     motion.set({ animations: false, reducedMotion: true });
     motion.set({ animations: true, reducedMotion: false });

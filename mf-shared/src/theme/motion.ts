@@ -1,6 +1,6 @@
 import { keep, recall } from '../device/storage.ts';
 
-/** What somebody chose about movement; the page stands still when either asks for it. */
+/** The person's choices about motion; either one can stop it. */
 export interface Motion {
   animations: boolean;
   reducedMotion: boolean;
@@ -9,8 +9,8 @@ export interface Motion {
 const KEY = 'watch-earn-motion';
 
 /**
- * The choice over local storage, shown through `data-motion` on the html element. Stored as words that
- * each ask for stillness, so that boot.js need only see whether there are any.
+ * The choice in local storage, applied through `data-motion` on the html element. Stored as words that each ask
+ * for no motion, so that boot.js need only check whether there are any.
  */
 export function createMotionStore() {
   const listeners = new Set<() => void>();

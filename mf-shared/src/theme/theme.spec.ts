@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('the theme', () => {
-  it('follows the system, also later', () => {
+  it('follows the system, including later changes', () => {
     const query = systemPrefers('dark');
     const theme = createThemeStore();
     expect(theme).toMatchObject({ mode: 'system', resolved: 'dark' });
@@ -27,7 +27,7 @@ describe('the theme', () => {
     expect(shown()).toBe('light');
   });
 
-  it('keeps a choice under the key of the app, and of the landing page on it', () => {
+  it('stores a choice under the key of the app or, on the landing page, under its key', () => {
     createThemeStore().set('dark');
     expect(localStorage.getItem('watch-earn-theme')).toBe('dark');
     history.replaceState(null, '', '/');
@@ -36,12 +36,12 @@ describe('the theme', () => {
     expect(localStorage.getItem('watch-earn-theme')).toBe('dark');
   });
 
-  it("takes the other page's choice where it has none", () => {
+  it("uses the other page's choice when it has none", () => {
     localStorage.setItem('ui-theme', 'dark');
     expect(createThemeStore().resolved).toBe('dark');
   });
 
-  it('changes to the choice of the page that is visited', () => {
+  it('changes to the choice of the visited page', () => {
     localStorage.setItem('ui-theme', 'dark');
     localStorage.setItem('watch-earn-theme', 'light');
     const theme = createThemeStore();
@@ -103,7 +103,7 @@ describe('the colours', () => {
     ['pending', 'pending-soft', 4.5],
   ];
 
-  it.each([':root', '[data-theme="dark"]'])('of %s can be read', (selector) => {
+  it.each([':root', '[data-theme="dark"]'])('of %s have enough contrast', (selector) => {
     const colour = colours(selector);
     const tooFaint = pairs.filter(([text, background, ratio]) => {
       const [light = 0, dark = 0] = [text, background]

@@ -4,12 +4,12 @@ import { motion } from './motion.ts';
 export type ThemeMode = 'light' | 'dark' | 'system';
 export type ResolvedTheme = 'light' | 'dark';
 
-/** Light, dark or as the system has it; shown through `data-theme` on the html element. */
+/** Light, dark or the system's; applied through `data-theme` on the html element. */
 export interface ThemeStore {
   readonly mode: ThemeMode;
   readonly resolved: ResolvedTheme;
   set(mode: ThemeMode): void;
-  /** Tells which page is shown: the landing page remembers its own choice. */
+  /** Sets which page is shown: the landing page remembers its own choice. */
   visit(pathname: string): void;
   subscribe(onChange: () => void): () => void;
 }
@@ -18,7 +18,7 @@ const LANDING_KEY = 'ui-theme';
 const APP_KEY = 'watch-earn-theme';
 const DARK_QUERY = '(prefers-color-scheme: dark)';
 
-/** A theme over local storage; where storage is refused it lives in memory, for this tab. */
+/** A theme in local storage; where storage is refused, in memory for this tab. */
 export function createThemeStore(): ThemeStore {
   const listeners = new Set<() => void>();
   let mode: ThemeMode = 'system';
@@ -38,13 +38,13 @@ export function createThemeStore(): ThemeStore {
   const storedMode = () =>
     onLanding ? (read(LANDING_KEY) ?? read(APP_KEY)) : (read(APP_KEY) ?? read(LANDING_KEY));
 
-  /** At the first use rather than at import, so that importing this module does nothing. */
+  /** On first use rather than at import, so that importing this module has no side effects. */
   function start() {
     if (started) return;
     started = true;
     onLanding = isLanding(location.pathname);
     apply(storedMode() ?? mode);
-    // Every page shows the theme, so that every tab follows this choice, too.
+    // Every page uses the theme, so this makes every tab follow the choice of motion, too.
     motion.subscribe(() => {});
     matchMedia(DARK_QUERY).addEventListener('change', () => apply(mode));
     addEventListener('storage', ({ key }) => {

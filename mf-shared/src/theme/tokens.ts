@@ -1,6 +1,6 @@
 /**
- * Names for the custom properties of base.css: styled parts read these, so that a change of theme
- * is the browser's work and renders nothing again.
+ * Names of the custom properties of base.css: styled parts use these, so that the browser applies a change of
+ * theme without any re-render.
  */
 export const tokens = {
   color: {
@@ -10,7 +10,7 @@ export const tokens = {
     sunken: 'var(--color-sunken)',
     text: 'var(--color-text)',
     muted: 'var(--color-muted)',
-    /** Edges that only divide. */
+    /** Edges that only separate. */
     border: 'var(--color-border)',
     /** Edges of controls, which must be seen (3:1). */
     outline: 'var(--color-outline)',

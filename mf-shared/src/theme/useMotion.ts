@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Motion, motion } from './motion.ts';
 
-/** The choice about movement, kept up to date. */
+/** The choice of motion; renders again when it changes. */
 export function useMotion(store = motion): Motion {
   return useSyncExternalStore(store.subscribe, () => store.current);
 }

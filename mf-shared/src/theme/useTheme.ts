@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type ThemeStore, theme } from './theme.ts';
 
-/** The theme, kept up to date, and the way to set it. */
+/** The theme and its setter; renders again when the theme changes. */
 export function useTheme(store: ThemeStore = theme): Pick<ThemeStore, 'mode' | 'resolved' | 'set'> {
   const mode = useSyncExternalStore(
     store.subscribe,

@@ -23,6 +23,6 @@ export function openCheckpoint(note: string, verifier: Verifier): Checkpoint {
     throw new NoteError('the checkpoint has no size');
   }
   if (root?.length !== HASH_BYTES) throw new NoteError('the checkpoint has no root');
-  if (origin !== verifier.name) throw new NoteError(`the checkpoint is of another log, ${origin}`);
+  if (origin !== verifier.name) throw new NoteError(`the checkpoint belongs to another log, ${origin}`);
   return { origin, size: Number(size), root };
 }

@@ -21,7 +21,7 @@ export type Fault =
   | 'malformed'
   /** The checkpoint is missing or not signed with the log's key. */
   | 'checkpoint'
-  /** The log itself is valid; a file exported beside it is damaged. */
+  /** The log itself is valid; a file exported alongside it is damaged. */
   | 'file';
 
 export class LogFault extends Error {

@@ -41,7 +41,7 @@ export class Frontier {
   constructor(size = 0, edge: Uint8Array = Buffer.alloc(0)) {
     let ones = 0;
     for (let rest = size; rest > 0; rest = Math.floor(rest / 2)) ones += rest % 2;
-    if (edge.length !== ones * HASH_BYTES) throw new RangeError(`no frontier of a tree of size ${size}`);
+    if (edge.length !== ones * HASH_BYTES) throw new RangeError(`not the frontier of a tree of size ${size}`);
     this.#size = size;
     this.#subtrees = splitHashes(edge);
   }

@@ -7,7 +7,7 @@ import { createSigner, openNote, readVerifierKey } from './note.ts';
 import { proveInclusion } from './proofs.ts';
 import { openReceipt, writeReceipt } from './receipt.ts';
 
-/** At full size every byte is changed; otherwise one in so many, in every line. */
+/** At full size every byte is changed; otherwise every seventh, which reaches every line. */
 const STEP = process.env.FULL === '1' ? 1 : 7;
 const verifier = readVerifierKey(testSigner.verifierKey);
 const stranger = createSigner('witness.example', Buffer.alloc(32, 9));
@@ -37,7 +37,7 @@ describe('keys', () => {
     ]);
   });
 
-  it('are refused when anything about them is wrong', () => {
+  it('are refused when any part of them is wrong', () => {
     const [name, id, key = ''] = testSigner.verifierKey.split('+');
     for (const wrong of [
       '',
@@ -50,7 +50,7 @@ describe('keys', () => {
       expect(() => readVerifierKey(wrong)).toThrow('verifier key');
     }
     for (const wrong of ['', 'two words', 'a+b', '\ud800']) {
-      expect(() => createSigner(wrong, Buffer.alloc(32))).toThrow('no name of a key');
+      expect(() => createSigner(wrong, Buffer.alloc(32))).toThrow('not a valid key name');
     }
     expect(() => createSigner('a', Buffer.alloc(31))).toThrow('32 bytes');
   });
@@ -88,9 +88,9 @@ describe('a signed note', () => {
   it.each([
     ['no text', ''],
     ['no signatures', 'text\n'],
-    ['an empty line too few', note.replace(/\n\n\u2014/, '\n\u2014')],
+    ['no empty line', note.replace(/\n\n\u2014/, '\n\u2014')],
     ['no line feed at its end', note.trimEnd()],
-    ['a line that is no signature', `${note}anything\n`],
+    ['a line that is not a signature', `${note}anything\n`],
     ['control characters', note.replace('think', 'th\tnk')],
     ['a signature in another base64', note.replace(/=*\n$/, '\n')],
     ['too many signatures', note + signatureOf(stranger.sign('x\n')).repeat(100)],
@@ -108,7 +108,7 @@ describe('a signed note', () => {
 describe('a checkpoint', () => {
   const head = { size: 0, root: EMPTY_ROOT };
 
-  it('gives the same note each time, and reads back as signed', () => {
+  it('always gives the same note, and reads back as signed', () => {
     const signed = signCheckpoint(head, testSigner);
     expect(signed).toBe(signCheckpoint(head, testSigner));
     expect(signed.split('\n').slice(0, 4)).toEqual([
@@ -163,7 +163,7 @@ describe('the canonical entry', () => {
     expect(() => canonicalEntry({ ...event, data: `"${'é'.repeat(33_000)}"` })).toThrow(RangeError);
   });
 
-  it('carries its index, if its version is known', () => {
+  it('carries its index if its version is known', () => {
     const entry = canonicalEntry(event);
     expect(indexOfEntry(entry)).toBe(11);
     expect(indexOfEntry(Buffer.from(entry.toString().replace('"v":"1"', '"v":"2"')))).toBeUndefined();
@@ -192,7 +192,7 @@ describe('a receipt', () => {
     );
   });
 
-  it('is refused when a byte of it is another', async () => {
+  it('is refused when any byte of it is changed', async () => {
     const bytes = Buffer.from(await write(7));
     for (let at = 0; at < bytes.length; at += STEP) {
       const copy = Buffer.from(bytes);

@@ -32,7 +32,7 @@ const DASH = '\u2014';
  * @param seed the 32 bytes of an Ed25519 private key
  */
 export function createSigner(name: string, seed: Uint8Array): Signer {
-  if (!isKeyName(name)) throw new NoteError(`'${name}' is no name of a key`);
+  if (!isKeyName(name)) throw new NoteError(`'${name}' is not a valid key name`);
   if (seed.length !== SEED_BYTES) throw new NoteError('an Ed25519 seed has 32 bytes');
   const key = signingKey(seed);
   const keyBytes = Buffer.concat([Buffer.of(ED25519), key.publicKey]);
@@ -41,7 +41,7 @@ export function createSigner(name: string, seed: Uint8Array): Signer {
     name,
     verifierKey: `${name}+${keyId.toString('hex')}+${keyBytes.toString('base64')}`,
     sign: (text) => {
-      if (!isNoteText(text) || !text.endsWith('\n')) throw new NoteError('a text that cannot be signed');
+      if (!isNoteText(text) || !text.endsWith('\n')) throw new NoteError('the text cannot be signed');
       const signature = Buffer.concat([keyId, key.sign(Buffer.from(text))]);
       return `${text}\n${DASH} ${name} ${signature.toString('base64')}\n`;
     },
@@ -60,7 +60,7 @@ export function readVerifierKey(text: string): Verifier {
     throw new NoteError('not an Ed25519 verifier key');
   }
   const keyId = keyIdOf(name, keyBytes);
-  if (keyId.toString('hex') !== id) throw new NoteError('the verifier key does not fit its id');
+  if (keyId.toString('hex') !== id) throw new NoteError('the verifier key does not match its id');
   const verify = verifyingKey(keyBytes.subarray(1));
   return {
     name,

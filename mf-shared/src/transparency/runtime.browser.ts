@@ -1,10 +1,10 @@
 import { ed25519 } from '@noble/curves/ed25519';
 import { sha256 as digest } from '@noble/hashes/sha2';
-// The slash names the package, not Node's own module.
+// The slash selects the package instead of Node's built-in module.
 import { Buffer as BrowserBuffer } from 'buffer/';
 import type { SigningKey, Verify } from './runtime.ts';
 
-/** What `runtime.ts` offers, for browsers. */
+/** The browser's version of `runtime.ts`. */
 export const Buffer = BrowserBuffer as unknown as typeof globalThis.Buffer;
 
 export const sha256 = (bytes: Uint8Array): Buffer => Buffer.from(digest(bytes));

@@ -1,4 +1,4 @@
-/** The verifier works the same in browsers: its own tests again, with what `runtime.browser.ts` brings. */
+/** Repeats the verifier's tests with `runtime.browser.ts`, so that it works the same in browsers. */
 jest.mock('./runtime.ts', () => jest.requireActual('./runtime.browser.ts'));
 
 require('./note.spec.ts');

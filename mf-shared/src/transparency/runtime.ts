@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, hash, sign, verify } from 'node:crypto';
 
-/** What the transparency log needs of its runtime, here Node; `runtime.browser.ts` replaces it in bundles. */
+/** What the transparency log needs from its runtime, here Node; `runtime.browser.ts` replaces it in bundles. */
 export { Buffer } from 'node:buffer';
 
 /** The DER prefixes of 32-byte Ed25519 keys (RFC 8410). */

@@ -5,8 +5,8 @@ import { describeVerification } from './verification.ts';
 import { verifyFolder } from './verify-folder.ts';
 
 const USAGE = `usage: node verify.mjs [--key <verifier key>] [--checkpoint <kept file>]… [--json] [<folder>]
-  Verifies the exported log in the folder (the current one unless said otherwise).
-  Exit codes: 0 all is proven, 1 something is wrong, 2 wrong use, 3 it could not look.
+  Verifies the exported log in the folder (by default, the current one).
+  Exit codes: 0 everything is proven, 1 something is wrong, 2 invalid usage, 3 the export could not be read.
 `;
 
 /**
@@ -24,7 +24,7 @@ export async function verifyStandAlone(args: readonly string[]): Promise<number>
       json: { type: 'boolean' },
     } as const;
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    if (positionals.length > 1) throw new Error('one folder at a time');
+    if (positionals.length > 1) throw new Error('give one folder at a time');
     wanted = values;
     folder = positionals[0] ?? '.';
   } catch (error) {

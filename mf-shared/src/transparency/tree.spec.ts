@@ -54,7 +54,7 @@ describe('the tree', () => {
     });
   });
 
-  it('grows leaf by leaf as defined, also when it continues from a stored edge', () => {
+  it('grows leaf by leaf as defined, also when continued from a stored edge', () => {
     let frontier = new Frontier();
     for (const [size, leaf] of leaves.entries()) {
       expect(frontier.root).toEqual(roots[size]);
@@ -65,7 +65,7 @@ describe('the tree', () => {
     expect(() => new Frontier(3, Buffer.alloc(32))).toThrow(RangeError);
   });
 
-  it('has a root that follows from the right edge of its tiles', async () => {
+  it('has a root that can be computed from the right edge of its tiles', async () => {
     const full = isFull ? [65_536] : [];
     const small = [0, 1, 255, 256, 257, 511, 512, 513, ...full].map((size) => publishLog(shortEntries(size)));
     for (const { size, root, readTile } of [...small, large]) {

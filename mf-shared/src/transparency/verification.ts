@@ -56,7 +56,7 @@ export async function examineLog(
   }
 }
 
-/** What is found of an export that cannot be read. */
+/** The result for an export that cannot be read. */
 export const damagedExport = ({ message }: Error): Verification => ({
   passed: false,
   size: 0,

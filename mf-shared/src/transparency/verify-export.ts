@@ -46,7 +46,7 @@ export async function notesIn(files: ExportFiles, folder: string): Promise<strin
   return notes;
 }
 
-/** The entries are verified already; the digests reveal damage to the files beside them. */
+/** The entries are already verified; the digests reveal damage to the other files. */
 async function compareSums(files: ExportFiles): Promise<void> {
   const sums = (await textOf(files, EXPORT.sums)) ?? '';
   if (sums === '') throw new LogFault('file', null, `${EXPORT.sums} is missing`);

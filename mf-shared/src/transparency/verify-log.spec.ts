@@ -19,10 +19,10 @@ const note = (of: StaticLog) => (of.files.get('checkpoint') as Buffer).toString(
 const verify = (of: StaticLog, options: Partial<VerifyOptions> = {}) =>
   verifyLog(of, { verifierKey: testSigner.verifierKey, ...options });
 
-/** The fault that is found, and its index. */
+/** The fault that the verifier finds, and its index. */
 const faultOf = async (of: StaticLog, options?: Partial<VerifyOptions>) => {
   const error = await verify(of, options).catch((thrown: unknown) => thrown);
-  if (!(error instanceof LogFault)) throw new Error('nothing was found', { cause: error });
+  if (!(error instanceof LogFault)) throw new Error('no fault was found', { cause: error });
   return [error.fault, error.index];
 };
 
@@ -64,7 +64,7 @@ describe('a log', () => {
 });
 
 describe('entries that differ from the signed ones', () => {
-  it.each([0, 100, 255, 256, 599])('altered: entry %d is named', async (index) => {
+  it.each([0, 100, 255, 256, 599])('altered: names entry %d', async (index) => {
     expect(await faultOf(withEntries(entries.with(index, other(entries[index]))))).toEqual([
       'altered',
       index,
@@ -78,7 +78,7 @@ describe('entries that differ from the signed ones', () => {
     [255, 3],
     [10, 580],
     [300, 280],
-  ])('removed: of those from %d on, %d', async (index, count) => {
+  ])('removed: from entry %d on, %d entries', async (index, count) => {
     expect(await faultOf(withEntries(entries.toSpliced(index, count)))).toEqual(['removed', index]);
   });
 
@@ -130,7 +130,7 @@ describe('a log that does not match a checkpoint', () => {
     ]);
   });
 
-  it('rewritten: other entries signed again; the kept checkpoints show from where on', async () => {
+  it('rewritten: other entries signed again; the kept checkpoints show where they begin', async () => {
     const kept = [0, 257, 400, 600].map((size) => note(publishLog(entries.slice(0, size))));
     expect(await faultOf(rewritten, { kept })).toEqual(['rewritten', 257]);
   });

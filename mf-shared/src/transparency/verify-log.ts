@@ -11,7 +11,7 @@ import { TILE_WIDTH, type Tile, TileAdditions, tileOf, tilePath } from './tiles.
 export interface VerifyOptions {
   /** The log's public key as published by the operator. */
   readonly verifierKey: string;
-  /** Notes of checkpoints kept from earlier: the log must contain all of them. */
+  /** Notes of checkpoints kept earlier: the log must contain all of them. */
   readonly kept?: readonly string[];
   /** Called with each entry in order, after its hash has been checked. */
   readonly onEntry?: (entry: Buffer, index: number) => void;

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { renderRemote } from 'mf-shared/testing';
 import { AppLayout } from './AppLayout.tsx';
 
-it('the drawer shows the same links and closes before one is followed', async () => {
+it('the drawer shows the same links and closes before following one', async () => {
   const { person, address } = renderRemote(
     <AppLayout
       home="/"
@@ -29,7 +29,7 @@ it('the drawer shows the same links and closes before one is followed', async ()
     closed();
   });
   await person.click(within(drawer).getByRole('link', { name: 'Appearance' }));
-  // Behind an open drawer the new heading could not take the focus.
+  // Behind an open drawer, the new heading could not take the focus.
   expect(closed.mock.results[0]?.value).toBe('/');
   expect(address()).toBe('/appearance');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

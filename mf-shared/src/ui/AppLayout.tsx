@@ -15,9 +15,9 @@ interface AppLayoutProps extends NavigationProps {
   /** Where the logo leads. */
   home: string;
   person: { name: string; email: string };
-  /** The chief pages, for tabs at the foot of narrow screens; four at most. */
+  /** The main pages, for tabs at the foot of narrow screens; four at most. */
   tabs?: readonly NavItem[];
-  /** Stands in the bar, before the name. */
+  /** Shown in the bar, before the name. */
   tools?: ReactNode;
   children: ReactNode;
 }
@@ -72,7 +72,7 @@ export function AppLayout({ home, person, tabs, tools, entries, actions, childre
   );
 }
 
-/** The shell's banner stays in view while the browser is offline; what sticks to the top stands under it. */
+/** The shell's banner stays visible while the browser is offline; sticky elements at the top stay below it. */
 const underBanner = 'var(--banner, 0px)';
 
 const Frame = styled.div`
@@ -102,7 +102,7 @@ const Sidebar = styled.aside`
     border-right: 1px solid ${tokens.color.border};
     background: ${tokens.color.surface};
 
-    /* Notices stand beside it. */
+    /* Notices are shown next to the sidebar. */
     :root:has(&) {
       --notices-left: 18rem;
     }
@@ -190,7 +190,7 @@ const Main = styled.main`
   margin: 0 auto;
   padding: ${tokens.space[24]} ${tokens.space[16]} calc(${tokens.space[48]} + var(--bottom-bar));
 
-  /* Lines of text would be too long; a table of many columns takes the room that there is. */
+  /* Lines of text would get too long; a table with many columns takes all the room. */
   &:has([data-roomy]) {
     max-width: 96rem;
   }

@@ -12,9 +12,9 @@ interface BottomTabsProps {
   onMenu: () => void;
 }
 
-/** The chief pages of an area under the thumb on narrow screens; the last tab opens the menu with all of them. */
+/** The main pages of an area within reach of the thumb on narrow screens; the last tab opens the full menu. */
 export function BottomTabs({ tabs, menuOpen, onMenu }: BottomTabsProps) {
-  // What floats at the foot of the page stands above the tabs while they are there: see base.css.
+  // Elements that float at the foot of the page stay above the tabs while these are shown: see base.css.
   useEffect(() => {
     const { dataset } = document.documentElement;
     dataset.tabs = '';

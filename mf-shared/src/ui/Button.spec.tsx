@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Button } from './Button.tsx';
 
 describe('Button', () => {
-  it('cannot be pressed while busy, keeps its name and focus, and sends no form', async () => {
+  it('ignores presses and submits no form while busy, and keeps its name and focus', async () => {
     const onClick = jest.fn();
     const onSubmit = jest.fn();
     const form = (busy: boolean) => (

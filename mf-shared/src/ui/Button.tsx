@@ -9,13 +9,13 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
   /** As wide as its container. */
   wide?: boolean;
   icon?: ReactNode;
-  /** Its work is under way: it shows so, keeps its size and focus, and cannot be pressed again. */
+  /** Its work is running: it shows that, keeps its size and focus, and cannot be pressed again. */
   busy?: boolean;
-  /** What is going on once its work takes unusually long, as `useAction` tells it; stands beneath it. */
+  /** Shown beneath the button once its work takes unusually long: the `status` of `useAction`. */
   status?: string;
-  /** Cannot be pressed just now, while something else is under way; keeps its look and focus. */
+  /** Cannot be pressed while something else is running; keeps its look and focus. */
   isHeld?: boolean;
-  /** Disables the button and says why beneath it. */
+  /** Disables the button and shows the reason beneath it. */
   disabledReason?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export function Button({
   const reasonId = useId();
   const disabled = disabledReason !== undefined;
 
-  // Busy blocks the press itself: a natively disabled button would throw the focus away.
+  // Busy blocks the press itself: a natively disabled button would lose the focus.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy || isHeld) event.preventDefault();
     else onClick?.(event);

@@ -20,7 +20,7 @@ export function ButtonLink({ to, icon, children, ...looks }: Looks & { to: strin
   );
 }
 
-/** A link to another site that looks like a button; it opens beside this page. */
+/** A link to another site that looks like a button; it opens in a new tab. */
 export function ButtonAnchor({ href, icon, children, ...looks }: Looks & { href: string }) {
   return (
     <Anchor href={href} target="_blank" rel="noopener noreferrer" {...styleOf(looks)}>

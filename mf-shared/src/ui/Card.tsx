@@ -12,18 +12,18 @@ const surface = css`
   box-shadow: ${tokens.shadow};
 `;
 
-/** A calm surface that holds one thing. */
+/** A plain surface that holds one thing. */
 export const Card = styled.section`
   ${surface}
   padding: ${tokens.space[24]};
 
-  /* Not by viewport units: around a container, they make WebKit miss media queries when a window is resized. */
+  /* Not viewport units: around a container, they make WebKit miss media queries when a window is resized. */
   ${tokens.media.narrow} {
     padding: ${tokens.space[16]};
   }
 `;
 
-/** One thing among many. What is last stands at its foot; `$flush` where a picture fills it to the edges. */
+/** One thing among many. The last child is placed at the foot; `$flush` when a picture fills it to the edges. */
 export const Tile = styled.div<{ $flush?: boolean }>`
   ${surface}
   display: flex;
@@ -42,12 +42,12 @@ interface HeadedCardProps {
   title: string;
   /** One line under the title. */
   hint?: ReactNode;
-  /** What can be done with it, beside the title. */
+  /** Controls next to the title. */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-/** A part of a page with a heading of its own. */
+/** A part of a page with its own heading. */
 export function HeadedCard({ title, hint, actions, children }: HeadedCardProps) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ const searches = jest.fn();
 const chosen = jest.fn();
 const field = () => screen.getByRole('combobox', { name: 'Person' });
 
-/** Answers each search at once, but for 'slow', which is never answered. */
+/** Answers each search at once, except 'slow', which is never answered. */
 function People() {
   const [search, setSearch] = useState('');
   const [value, setValue] = useState('');
@@ -47,7 +47,7 @@ describe('a combobox', () => {
     expect(screen.getByText('2 results')).toBeInTheDocument();
   });
 
-  it('takes the highlighted result with Enter, after moving round the ends with arrows, or none when emptied', async () => {
+  it('chooses the highlighted result with Enter after arrows wrap around, and nothing when emptied', async () => {
     const { person, fill } = renderRemote(<People />);
     await fill(field(), 'ada');
     await screen.findAllByRole('option');
@@ -62,7 +62,7 @@ describe('a combobox', () => {
     expect(chosen).toHaveBeenLastCalledWith('');
   });
 
-  it('never takes a result of an earlier search', async () => {
+  it('never chooses a result of an earlier search', async () => {
     const { person } = renderRemote(<People />);
     await person.type(field(), 'Ada');
     await screen.findAllByRole('option');
@@ -75,7 +75,7 @@ describe('a combobox', () => {
     expect(field()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('takes a result that is clicked', async () => {
+  it('chooses a result that is clicked', async () => {
     const { person, fill } = renderRemote(<People />);
     await fill(field(), 'bola');
     await person.click(await within(await screen.findByRole('listbox')).findByText('Bola Ade'));
@@ -83,7 +83,7 @@ describe('a combobox', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('gives up with Escape and on leaving, and says when there are no results', async () => {
+  it('cancels on Escape and on blur, and says when there are no results', async () => {
     const { person, fill } = renderRemote(<People />);
     await fill(field(), 'zzz');
     expect(await screen.findByText('No results.')).toBeVisible();

@@ -11,29 +11,29 @@ const PAUSE_MS = 250;
 interface ComboboxOption {
   id: string;
   text: string;
-  /** Tells options of the same text apart. */
+  /** Distinguishes options of the same text. */
   detail?: string;
 }
 
 interface ComboboxProps extends FieldProps {
-  /** The text of what is chosen; '' for nothing. */
+  /** The text of the chosen option; '' for none. */
   value: string;
   placeholder?: string;
-  /** What `options` answer. */
+  /** The search that `options` are the results of. */
   search: string;
-  /** Called with what is typed once the typing pauses. */
+  /** Called with the typed text once typing pauses. */
   onSearch: (search: string) => void;
-  /** What `search` finds; undefined while that is not known. */
+  /** The results of `search`; undefined while they are loading. */
   options: readonly ComboboxOption[] | undefined;
-  /** Called with the id of what was chosen, or '' when the field was emptied. */
+  /** Called with the id of the chosen option, or '' when the field was emptied. */
   onChoose: (id: string) => void;
-  /** Takes any text, with each key; unless given, text that is not chosen from the options is dropped. */
+  /** Called with the text on every change, to accept any text; without it, only options are accepted. */
   onType?: (text: string) => void;
 }
 
 /**
- * A field that finds one of many by a part of its text. The first result is highlighted; arrows move, Enter takes
- * it, Escape gives up. Results of an earlier text are never taken.
+ * A field that finds one of many options by a part of its text. The first result is highlighted; arrows move,
+ * Enter chooses it, Escape cancels. Results of an earlier text are never chosen.
  */
 export function Combobox({
   label,

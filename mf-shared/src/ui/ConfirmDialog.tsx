@@ -7,19 +7,19 @@ import { Hint, Problem } from './text.ts';
 
 interface ConfirmDialogProps<Input> {
   title: string;
-  /** Names what is done, e.g. 'Delete video'; never 'OK'. */
+  /** Names the action, e.g. 'Delete video'; never 'OK'. */
   confirmLabel: string;
   danger?: boolean;
   action: RunningAction<Input>;
-  /** What the action gets when it is confirmed. */
+  /** The input of the action. */
   input: Input;
   onCancel: () => void;
   children: ReactNode;
 }
 
 /**
- * Asks before something that cannot be taken back. While it is being done, nothing can be cancelled; what
- * went wrong stays readable here, so that it can be tried again.
+ * Asks before an irreversible action. It cannot be cancelled while the action is running; an error stays readable
+ * here, so that people can try again.
  */
 export function ConfirmDialog<Input>({
   title,

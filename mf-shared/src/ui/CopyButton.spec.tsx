@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { renderRemote } from 'mf-shared/testing';
 import { CopyButton } from './CopyButton.tsx';
 
-/** The test's clipboard is there before the button looks for it. */
+/** Sets up the test's clipboard before the button looks for it. */
 function open() {
   const person = userEvent.setup();
   renderRemote(button);
@@ -20,7 +20,7 @@ describe('a copy button', () => {
     expect(await navigator.clipboard.readText()).toBe('0123456789');
   });
 
-  it('says when the browser refuses', async () => {
+  it('says so when the browser refuses', async () => {
     const person = open();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Denied.'));
     await person.click(screen.getByRole('button', { name: 'Copy number' }));

@@ -10,7 +10,7 @@ interface CopyButtonProps {
   failed: string;
 }
 
-/** Copies a text that nobody should have to type; absent where the browser offers no clipboard. */
+/** Copies a text that people should not have to type; absent where the browser has no clipboard. */
 export function CopyButton({ text, label, copied, failed }: CopyButtonProps) {
   if (!navigator.clipboard) return null;
   const write = () =>

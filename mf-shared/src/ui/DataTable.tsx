@@ -5,7 +5,7 @@ import { css, styled } from 'styled-components';
 export interface Column<R> {
   header: string;
   cell: (row: R) => ReactNode;
-  /** Figures stand under each other at the right. */
+  /** Aligns figures at the right. */
   numeric?: boolean;
 }
 
@@ -18,13 +18,13 @@ interface DataTableProps<R> {
   rowKey: (row: R) => string;
   /** In pixels; longer tables scroll within it. */
   maxHeight?: number;
-  /** What a row opens to, under it over the whole width; nothing while it is closed. */
+  /** What an open row shows beneath it over the whole width; nothing while it is closed. */
   below?: (row: R) => ReactNode;
-  /** How wide the place of the table must be, or its rows become cards. */
+  /** The width of the container below which rows become cards. */
   cardsBelow?: `${number}rem`;
 }
 
-/** A table that turns each row into a card where it stands in a narrow place. */
+/** A table that turns each row into a card in a narrow container. */
 export function DataTable<R>({
   caption,
   captionHidden,
@@ -112,7 +112,7 @@ const Table = styled.table<Adaptive>`
       display: block;
     }
 
-    /* Each cell carries its header there; screen readers still read the real ones. */
+    /* Each cell shows its header there; screen readers still read the real ones. */
     > thead {
       position: absolute;
       width: 1px;
@@ -183,7 +183,7 @@ const Cell = styled.td<Adaptive & { $numeric: boolean }>`
     padding: ${tokens.space[4]} 0;
     text-align: right;
 
-    /* A card needs no label for nothing. */
+    /* A card needs no label for an empty value. */
     &:has(> span:last-child:empty) {
       display: none;
     }

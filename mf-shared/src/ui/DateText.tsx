@@ -2,7 +2,7 @@ import { formatDate, formatDateTime, formatMoment } from './format.ts';
 
 interface DateTextProps {
   timeMs: number;
-  /** Shows the minute, too. */
+  /** Also shows the time, to the minute. */
   toMinute?: boolean;
 }
 

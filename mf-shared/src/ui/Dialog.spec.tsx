@@ -3,11 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 
-/** What a browser sends to a modal dialog on Escape. */
+/** The event that a browser sends to a modal dialog on Escape. */
 const cancel = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
 
 describe('Dialog', () => {
-  it('is named by its title and focused', () => {
+  it('is named by its title and takes the focus', () => {
     render(
       <Dialog open title="Watch" onClose={() => {}}>
         text
@@ -17,7 +17,7 @@ describe('Dialog', () => {
     expect(screen.getByRole('heading', { name: 'Watch' })).toHaveFocus();
   });
 
-  it('closes by Escape and by its button', async () => {
+  it('closes on Escape and by its button', async () => {
     const onClose = jest.fn();
     render(
       <Dialog open title="Watch" onClose={onClose}>
@@ -29,7 +29,7 @@ describe('Dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
-  it('closes by neither when it blocks', () => {
+  it('closes by neither when it is blocking', () => {
     const onClose = jest.fn();
     render(
       <Dialog open blocking title="Tutorial" onClose={onClose}>
@@ -63,7 +63,7 @@ describe('Dialog', () => {
     expect(location.pathname).toBe('/videos');
   });
 
-  it('leaves no entry in the history when it is closed otherwise', async () => {
+  it('leaves no entry in the history when it is closed another way', async () => {
     history.replaceState({ idx: 3 }, '', '/videos');
     const { unmount } = open({});
     expect(history.state).toMatchObject({ idx: 3, open: expect.any(Number) });
@@ -71,7 +71,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(history.state).toEqual({ idx: 3 }));
   });
 
-  it('stays when it opens while the browser is still going back from another', async () => {
+  it('stays open when it opens while the browser is still going back from another dialog', async () => {
     history.replaceState({ idx: 3 }, '', '/videos');
     const first = open({});
     const entry = history.state.open;
@@ -94,14 +94,14 @@ describe('Dialog', () => {
     expect([location.pathname, history.state]).toEqual(['/videos', { idx: 3 }]);
   });
 
-  it('has an entry at once when another page came before the browser had gone back', async () => {
+  it('has an entry at once when another page was opened before the browser had gone back', async () => {
     history.replaceState({ idx: 3 }, '', '/videos');
     const first = open({});
     const back = history.back.bind(history);
     const opened = new Promise<void>((resolve) => {
       jest.spyOn(history, 'back').mockImplementationOnce(() => {
         back();
-        // As the router does, which cancels the way back here.
+        // As the router does, which cancels the navigation back.
         history.pushState({ idx: 4 }, '', '/withdraw');
         open({});
         resolve();
@@ -112,7 +112,7 @@ describe('Dialog', () => {
     expect(history.state).toEqual({ idx: 4, open: expect.any(Number) });
   });
 
-  it('takes over the entry of another that closes as it opens', async () => {
+  it('takes over the entry of a dialog that closes as it opens', async () => {
     history.replaceState({ idx: 3 }, '', '/videos');
     const first = open({});
     const { length } = history;
@@ -124,7 +124,7 @@ describe('Dialog', () => {
   });
 
   it.each([{ blocking: true }, { isBusy: true }, { isHeld: true }])(
-    'stays when Back is pressed: %j',
+    'stays open when Back is pressed: %j',
     async (props) => {
       history.replaceState({ idx: 3 }, '', '/videos');
       const { onClose } = open(props);
@@ -135,7 +135,7 @@ describe('Dialog', () => {
     },
   );
 
-  it('tells when the browser has closed it, and is there again if it must stay', () => {
+  it('reports that the browser has closed it, or reopens when it must stay', () => {
     const { onClose, unmount } = open({});
     const close = () => {
       const dialog = screen.getByRole<HTMLDialogElement>('dialog', { hidden: true });
@@ -151,7 +151,7 @@ describe('Dialog', () => {
     expect(second.onClose).not.toHaveBeenCalled();
   });
 
-  it('can be closed by its button alone when something would be lost', async () => {
+  it('can be closed only by its button when something would be lost', async () => {
     const { onClose } = open({ isHeld: true });
     cancel();
     expect(onClose).not.toHaveBeenCalled();
@@ -160,7 +160,7 @@ describe('Dialog', () => {
   });
 });
 
-it('leaves people at the content when nothing is there to return to', async () => {
+it('focuses the content when the opener is gone', async () => {
   const page = (open: boolean) => (
     <main id="main" tabIndex={-1}>
       <Dialog open={open} title="Delete?" onClose={() => {}}>
@@ -192,7 +192,7 @@ describe('ConfirmDialog', () => {
     return onCancel;
   };
 
-  it('asks, and does what is confirmed', async () => {
+  it('asks first, and runs the action once confirmed', async () => {
     const run = jest.fn();
     const onCancel = show({ run });
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -202,7 +202,7 @@ describe('ConfirmDialog', () => {
     expect(onCancel).toHaveBeenCalledTimes(1);
   });
 
-  it('cannot be cancelled while it is being done', async () => {
+  it('cannot be cancelled while the action is running', async () => {
     const onCancel = show({ busy: true, status: 'Checking…' });
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -211,7 +211,7 @@ describe('ConfirmDialog', () => {
     expect(screen.getByText('Checking…')).toBeInTheDocument();
   });
 
-  it('says what went wrong, and reads out what it asks', () => {
+  it('shows what went wrong, and is described by its question', () => {
     show({ problem: 'Failed to delete video.' });
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to delete video.');
     expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(/text/);

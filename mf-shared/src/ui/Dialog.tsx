@@ -19,22 +19,22 @@ export interface DialogProps {
   open: boolean;
   title: string;
   onClose: () => void;
-  /** Neither Escape, Back nor a corner button closes it: its own actions do. */
+  /** Neither Escape nor Back nor a corner button closes it: only its own actions do. */
   blocking?: boolean;
-  /** Escape and Back do not close it: something would be lost, so people press Close for that. */
+  /** Escape and Back do not close it, because something would be lost: people have to press Close. */
   isHeld?: boolean;
-  /** Something that was confirmed here is under way: the dialog stays until that is over. */
+  /** A confirmed action is running: the dialog stays until it has ended. */
   isBusy?: boolean;
   role?: 'dialog' | 'alertdialog';
-  /** For a player or a table; text reads better narrow. */
+  /** For a player or a table; text is easier to read when narrow. */
   wide?: boolean;
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * A modal dialog: the page behind it is out of reach until it closes, and the focus returns there. Escape and
- * Back close it; notices are shown and announced inside it while it is open.
+ * A modal dialog: the page behind it is inert until it closes, and then gets the focus back. Escape and Back close
+ * it; notices are shown and announced inside it while it is open.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
@@ -57,8 +57,8 @@ function OpenDialog({
   const bodyId = useId();
   const stays = blocking || isBusy || isHeld;
 
-  // A layout effect: its clean-up closes the dialog while it still stands in the page, and only
-  // then does the browser give the focus back.
+  // A layout effect: its clean-up closes the dialog while it is still in the page, and only then does the browser
+  // restore the focus.
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
@@ -67,7 +67,7 @@ function OpenDialog({
     return () => {
       release();
       dialog?.close();
-      // What opened it may go with what was done, e.g. a deleted row: people go on from the content.
+      // The opener may be gone, e.g. with a deleted row: people continue from the content.
       requestAnimationFrame(() => {
         if (document.activeElement === document.body) document.getElementById('main')?.focus();
       });
@@ -84,11 +84,11 @@ function OpenDialog({
     event.preventDefault();
     if (!stays) onClose();
   };
-  // Browsers close on a second Escape even when 'cancel' is prevented, but not when the key is.
+  // Browsers close on a second Escape even when 'cancel' is prevented, but not when the key event is.
   const holdEscape = (event: KeyboardEvent) => {
     if (stays && event.key === 'Escape') event.preventDefault();
   };
-  // Android's Back closes without asking.
+  // Android's Back closes it without a 'cancel' event.
   const onNativeClose = () => {
     if (!element.current?.isConnected || element.current.open) return;
     if (stays) element.current.showModal();

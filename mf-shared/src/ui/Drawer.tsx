@@ -9,7 +9,7 @@ interface DrawerProps {
   children: ReactNode;
 }
 
-/** A modal panel at the side; a press beside it, Escape and every navigation close it. */
+/** A modal panel at the side; a press outside, Escape and every navigation close it. */
 export function Drawer({ label, onClose, children }: DrawerProps) {
   const element = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
@@ -25,7 +25,7 @@ export function Drawer({ label, onClose, children }: DrawerProps) {
     if (key !== openedAt.current) onClose();
   }, [key, onClose]);
 
-  // Before the page changes: behind an open dialog its heading could neither take the focus nor be announced.
+  // Before the page changes: behind an open dialog, its heading could be neither focused nor announced.
   const closeBeforeNavigation = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a')) element.current?.close();
   };
@@ -62,7 +62,7 @@ const Panel = styled.dialog`
   }
 `;
 
-/** Fills the panel, so that a press on the panel itself is one on its backdrop. */
+/** Fills the panel, so that a press on the panel itself is a press on its backdrop. */
 const Content = styled.div`
   display: flex;
   flex-direction: column;

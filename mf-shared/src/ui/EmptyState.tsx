@@ -12,7 +12,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Stands where there is nothing to list yet. */
+/** Shown where there is nothing to list yet. */
 export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
   return (
     <Centered $gap={8}>

@@ -14,7 +14,7 @@ interface ErrorStateProps {
   errorId?: string;
 }
 
-/** Stands where something could not be shown, and says what can be done. */
+/** Shown in place of something that failed to load, with what to do about it. */
 export function ErrorState({
   title = messages.loadFailed,
   text,

@@ -4,11 +4,11 @@ import { css, styled } from 'styled-components';
 
 interface FactsProps {
   facts: readonly (readonly [label: string, value: ReactNode])[];
-  /** Beside each other, each value under its label, where there is room. */
+  /** Side by side where there is room, each value under its label. */
   across?: boolean;
 }
 
-/** Named values, to be read at a glance; each in its own text direction. */
+/** Named values, readable at a glance, each in its own text direction. */
 export function Facts({ facts, across = false }: FactsProps) {
   return (
     <List $across={across}>
@@ -41,7 +41,7 @@ const underEachOther = css`
     gap: ${tokens.space[16]};
   }
 
-  /* The label wraps before a figure does. */
+  /* The label wraps rather than the figure. */
   dd {
     flex: none;
     max-width: 70%;

@@ -6,7 +6,7 @@ import { Hint, Problem } from './text.ts';
 
 export interface FieldProps {
   label: string;
-  /** Stands under the label from the start. */
+  /** Always shown under the label. */
   hint?: ReactNode;
   error?: string | undefined;
 }
@@ -17,7 +17,7 @@ interface ControlProps {
   'aria-describedby': string;
 }
 
-/** A label, its control, and what is wrong with it; the control takes the props handed to `children`. */
+/** A label, its control and its error; the control takes the props passed to `children`. */
 export function Field({
   label,
   hint,
@@ -43,7 +43,7 @@ export function Field({
   );
 }
 
-/** The look of everything that is typed into or chosen from. */
+/** The look of all inputs and selects. */
 export const controlStyle = css`
   width: 100%;
   min-height: ${tokens.touch};
@@ -57,7 +57,7 @@ export const controlStyle = css`
   font-size: ${tokens.font[16]};
   transition: border-color ${tokens.motion};
 
-  /* Its label and hint come into view with it. */
+  /* Scrolling to it also shows its label and hint. */
   scroll-margin-top: ${tokens.space[48]};
 
   &::placeholder {

@@ -40,7 +40,7 @@ const password = () => screen.getByLabelText('Password');
 const send = () => screen.getByRole('button', { name: /Sign in/ });
 
 describe('a form', () => {
-  it('says what is wrong, beside the fields and together, and moves to the first', async () => {
+  it('shows errors at their fields and in a summary, and focuses the first', async () => {
     const submit = jest.fn();
     const { person } = render(<SignIn submit={submit} />);
     await person.click(send());
@@ -54,7 +54,7 @@ describe('a form', () => {
     expect(email()).toBeValid();
   });
 
-  it('sends once by Enter, however often it is pressed', async () => {
+  it('sends once on Enter, however often it is pressed', async () => {
     const submit = jest.fn(() => new Promise<void>(() => {}));
     const { person, context } = render(<SignIn submit={submit} />);
     await person.type(email(), 'a@b.c');
@@ -65,7 +65,7 @@ describe('a form', () => {
     expect(context.setDirty).toHaveBeenLastCalledWith(true);
   });
 
-  it("puts the server's errors beside their fields", async () => {
+  it("shows the server's errors at their fields", async () => {
     const errors = [{ path: 'email', message: 'This email is taken.' }];
     const refusal = await problem(422, 'Refused.', { errors }).json();
     const { person } = render(<SignIn submit={() => Promise.reject(new ApiError(refusal))} />);
@@ -75,7 +75,7 @@ describe('a form', () => {
     expect(email()).toHaveFocus();
   });
 
-  it('announces what is about the whole', async () => {
+  it('announces errors about the whole form', async () => {
     const refusal = await problem(401, 'Invalid credentials').json();
     const { person } = render(<SignIn submit={() => Promise.reject(new ApiError(refusal))} />);
     await person.type(email(), 'a');
@@ -95,7 +95,7 @@ describe('a form', () => {
 describe('unsent input', () => {
   const submit = async () => {};
 
-  it('is told as long as any form of the page holds some', async () => {
+  it('is reported while any form of the page holds some', async () => {
     const { fill, context } = render(
       <>
         <SignIn submit={submit} />
@@ -111,7 +111,7 @@ describe('unsent input', () => {
     expect(context.setDirty).toHaveBeenLastCalledWith(false);
   });
 
-  it('is nobody’s loss where people only prove who they are', async () => {
+  it('is not reported where people only prove who they are', async () => {
     const { fill, context } = render(<SignIn submit={submit} isGuarded={false} />);
     await fill(email(), 'a@b.c');
     expect(context.setDirty).not.toHaveBeenCalled();

@@ -8,14 +8,14 @@ import type { FormState } from './useForm.ts';
 
 interface FormProps<V extends Record<string, string>> {
   form: FormState<V>;
-  /** For a button that stands outside of it. */
+  /** For a button outside the form. */
   id?: string;
   /** Its accessible name, where a page has more than one form. */
   label?: string;
   children: ReactNode;
 }
 
-/** A form that says what is wrong: beside each field, together from two on, and by moving the focus there. */
+/** A form that shows errors at each field, also in a summary when there are several, and moves the focus there. */
 export function Form<V extends Record<string, string>>({ form, id, label, children }: FormProps<V>) {
   const element = useRef<HTMLFormElement>(null);
   const { errors, refusals, send, status } = form;

@@ -17,7 +17,7 @@ const page = (load: Parameters<typeof LazyPage>[0]['load']) => (
 );
 
 describe('LazyPage', () => {
-  it('shows the page when its script is there, and asks for it once', async () => {
+  it('shows the page when its script has loaded, and loads it once', async () => {
     const load = jest.fn(async () => () => 'the page');
     const { unmount } = render(page(load));
     expect(screen.getByText('loading')).toBeInTheDocument();
@@ -28,7 +28,7 @@ describe('LazyPage', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('asks for the script anew when the page is shown again after a failure', async () => {
+  it('loads the script again when the page is shown again after a failure', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const load = jest
       .fn<Promise<() => string>, []>()
@@ -42,7 +42,7 @@ describe('LazyPage', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('says in words that it still loads, once that takes long', async () => {
+  it('says that it is still loading once that takes long', async () => {
     jest.useFakeTimers();
     render(page(() => new Promise(() => {})));
     act(() => jest.advanceTimersByTime(7_900));
@@ -53,7 +53,7 @@ describe('LazyPage', () => {
     jest.useRealTimers();
   });
 
-  it('goes from one page to another in the same place', async () => {
+  it('replaces one page with another in the same place', async () => {
     const { rerender } = render(page(async () => () => 'one'));
     expect(await screen.findByText('one')).toBeInTheDocument();
     rerender(page(async () => () => 'two'));

@@ -2,9 +2,9 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { firstMessages } from './messages.ts';
 
 interface LazyPageProps<Props> {
-  /** Brings the page's script; the same function each time, for its page is kept by it. */
+  /** Loads the page's script; pass the same function each time, as the page is cached by it. */
   load: () => Promise<ComponentType<Props>>;
-  /** Stands in while the script is on its way. */
+  /** Shown while the script is loading. */
   skeleton?: ReactNode;
   props?: Props;
 }
@@ -20,9 +20,9 @@ const SLOW_AFTER_MS = 8_000;
 const loaded = /*#__PURE__*/ new WeakMap<() => Promise<unknown>, unknown>();
 
 /**
- * A page, or a large part of one, whose script comes when somebody goes there. A failure is thrown to the
- * nearest error boundary and forgotten: shown again, as after Retry, the page asks for its script anew,
- * which React's own lazy would never do.
+ * A page, or a large part of one, whose script is loaded when somebody opens it. A failure is thrown to the
+ * nearest error boundary and not remembered: shown again, as after Retry, the page loads its script again, which
+ * React's own lazy would never do.
  */
 export function LazyPage<Props extends object>({ load, skeleton = null, props }: LazyPageProps<Props>) {
   const [outcome, setOutcome] = useState<Outcome & { load: unknown }>();
@@ -54,7 +54,7 @@ export function LazyPage<Props extends object>({ load, skeleton = null, props }:
   return (
     <>
       {skeleton}
-      {/* Not the paragraph itself: its margins would move the page while it is empty. */}
+      {/* Not the paragraph itself: while it is empty, its margins would move the page. */}
       <div role="status">{isSlow && <p>{firstMessages.slowPage}</p>}</div>
     </>
   );

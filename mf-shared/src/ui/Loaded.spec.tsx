@@ -29,7 +29,7 @@ describe('Loaded', () => {
     expect(screen.getByText(text)).toBeInTheDocument();
   });
 
-  it('says what could not be done, why, and tries again', async () => {
+  it('shows what failed and why, and tries again', async () => {
     show({ error: new NetworkError() });
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Failed to load the list.The server could not be reached.',

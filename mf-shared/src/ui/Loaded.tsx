@@ -6,22 +6,22 @@ import { messages } from './messages.ts';
 import { type PagedList, ShowMore } from './ShowMore.tsx';
 
 interface LoadedProps<D> {
-  /** A query, of one answer or page by page, or what several come to together. */
+  /** A query with one answer or pages, or the combined state of several queries. */
   query: Pick<UseQueryResult<D>, 'data' | 'error' | 'isFetching'> & { refetch: () => unknown };
   skeleton: ReactNode;
-  /** Shown instead when `isEmpty` says so; an empty array is. */
+  /** Shown instead when `isEmpty` is true, by default for an empty array. */
   empty?: ReactNode;
   isEmpty?: (data: D) => boolean;
-  /** Shown is what is known of a list as a whole, so there is no need to read on. */
+  /** `children` shows a summary of the whole list, so there is no need to load more. */
   isSummary?: boolean;
-  /** What could not be done; the reason stands beneath it. */
+  /** What failed; the reason is shown beneath it. */
   failure?: string;
   children: (data: D) => ReactNode;
 }
 
 /**
- * The four states of what a query brings: loading, failed, empty, filled. What was once there stays, and what is
- * read page by page can be read on.
+ * The four states of a query: loading, failed, empty, filled. Data that was once loaded stays, and a paged list
+ * can load more.
  */
 export function Loaded<D>({
   query,

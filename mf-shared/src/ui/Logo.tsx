@@ -1,7 +1,7 @@
 import { tokens } from 'mf-shared/theme';
 import { styled } from 'styled-components';
 
-/** As the operator named the product: its releases write that into the page. */
+/** The operator's name for the product, which publishing writes into the page. */
 const nameOfPage = () =>
   document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content || 'WatchEarn';
 

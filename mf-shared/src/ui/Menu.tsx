@@ -15,9 +15,9 @@ import { IconButton, iconControl } from './IconButton.tsx';
 export interface MenuChoice {
   label: string;
   onSelect: () => void;
-  /** For what is on or off: the menu stays open. */
+  /** For a choice that is on or off; the menu stays open. */
   isOn?: boolean;
-  /** Stands below a line, apart from those before it. */
+  /** Separates it from the choices before it with a line. */
   apart?: boolean;
 }
 
@@ -29,8 +29,8 @@ interface MenuProps {
 }
 
 /**
- * What else can be done here, or is on and off, behind one small button. The menu itself is made when it is first
- * opened: a table has one in each row, and most are never opened.
+ * Further actions and on/off choices behind one small button. The menu itself is rendered when it is first opened:
+ * a table has one in each row, and most are never opened.
  */
 export function Menu(props: MenuProps) {
   const [wasOpened, setOpened] = useState(false);
@@ -51,7 +51,7 @@ export function Menu(props: MenuProps) {
   );
 }
 
-/** Opens as soon as it is there. */
+/** Opens as soon as it is mounted. */
 function LoadedMenu({ label, icon, choices }: MenuProps) {
   const opener = useRef<HTMLButtonElement>(null);
   useEffect(() => {

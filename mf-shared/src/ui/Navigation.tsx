@@ -9,7 +9,7 @@ export interface NavItem {
   to: string;
   label: string;
   icon?: ReactNode;
-  /** Current at exactly this address only, not beneath it. */
+  /** Current at this exact address only, not below it. */
   end?: boolean;
 }
 
@@ -23,9 +23,9 @@ export interface NavAction {
   label: string;
   icon?: ReactNode;
   onSelect: () => void;
-  /** It leads away from the page, so that people are asked first when a form holds what was not sent. */
+  /** It leaves the page, so people are asked first when a form holds unsent input. */
   leaves?: boolean;
-  /** Disables the button and says why beneath its label. */
+  /** Disables the button and shows the reason beneath its label. */
   disabledReason?: string | undefined;
 }
 

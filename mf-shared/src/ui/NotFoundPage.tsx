@@ -6,7 +6,7 @@ import { notFoundTexts } from './messages.ts';
 import { PageHeading } from './PageHeading.tsx';
 import { Tag } from './tones.ts';
 
-/** Stands at every address that has no page. */
+/** Shown at every address without a page. */
 export function NotFoundPage() {
   return (
     <Centered>

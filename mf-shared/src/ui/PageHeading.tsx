@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { Row } from './layout.ts';
 
 interface PageHeadingProps {
-  /** The h1, and the document's title unless `documentTitle` is another. */
+  /** The h1, and the document's title unless `documentTitle` is given. */
   title: string;
   documentTitle?: string;
   /** One line under the h1. */

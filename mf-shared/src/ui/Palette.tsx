@@ -31,15 +31,15 @@ interface PaletteProps {
   text: string;
   onType: (text: string) => void;
   groups: readonly PaletteGroup[];
-  /** Said beneath the results, e.g. that there are none. */
+  /** Shown beneath the results, e.g. that there are none. */
   status: string;
-  /** Called with the id of what was chosen. */
+  /** Called with the id of the chosen option. */
   onChoose: (id: string) => void;
   onClose: () => void;
 }
 
 /**
- * A dialog in which one of many is found by typing: the first result is highlighted, arrows move, Enter takes it,
+ * A dialog to find one of many options by typing: the first result is highlighted, arrows move, Enter chooses it,
  * Escape closes.
  */
 export function Palette({
@@ -54,7 +54,7 @@ export function Palette({
   onClose,
 }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null);
-  // After the dialog, which gives the focus to its heading.
+  // After the dialog, which focuses its heading.
   useEffect(() => input.current?.focus(), []);
   const shown = groups.filter(({ options }) => options.length > 0);
 
@@ -90,7 +90,7 @@ const Input = styled(Typed)`
   ${controlStyle}
 `;
 
-/** Of one height, so that the dialog does not jump while somebody types. */
+/** Of fixed height, so that the dialog does not jump while somebody types. */
 const List = styled(ComboboxList)`
   height: min(24rem, 50dvh);
   margin: ${tokens.space[12]} -${tokens.space[8]} ${tokens.space[8]};

@@ -7,7 +7,7 @@ import { IconButton } from './IconButton.tsx';
 import { messages } from './messages.ts';
 import type { TextFieldProps } from './TextField.tsx';
 
-/** A password that can be shown; say by `autoComplete` whether it is the current or a new one. */
+/** A password that can be shown; `autoComplete` says whether it is the current or a new one. */
 export function PasswordField({ label, hint, error, ...input }: Omit<TextFieldProps, 'type'>) {
   const [shown, setShown] = useState(false);
   return (
@@ -40,7 +40,7 @@ const Input = styled.input`
   ${controlStyle}
   padding-right: calc(${tokens.touch} + ${tokens.space[4]});
 
-  /* Edge draws an eye of its own. */
+  /* Edge draws its own eye. */
   &::-ms-reveal {
     display: none;
   }

@@ -24,7 +24,7 @@ const show = (load: Load) =>
   );
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-it('adds the next page beneath what is there, until there is none', async () => {
+it('appends the next page until there is none', async () => {
   show(async (cursor) =>
     cursor === undefined ? { rows: ['a', 'b'], nextCursor: 'after b' } : { rows: [cursor], nextCursor: null },
   );
@@ -35,7 +35,7 @@ it('adds the next page beneath what is there, until there is none', async () => 
   await waitFor(() => expect(screen.getByText('after b')).toHaveFocus());
 });
 
-it('keeps what is there when the next page fails, says so, and tries again', async () => {
+it('keeps the list when the next page fails, says so, and tries again', async () => {
   let failures = 3;
   show(async (cursor) => {
     if (cursor !== undefined && failures-- > 0) throw new Error('away');

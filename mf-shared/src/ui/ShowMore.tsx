@@ -13,7 +13,7 @@ export type PagedList = Pick<
   'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
 >;
 
-/** Stands under a list that has more rows than were read. When the last are there, the focus goes to the first of them. */
+/** Loads more rows of the list above it. When the last page arrives, the focus moves to its first row. */
 export function ShowMore({ list }: { list: PagedList }) {
   const foot = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = list;
@@ -22,7 +22,7 @@ export function ShowMore({ list }: { list: PagedList }) {
     const rows = foot.current?.previousElementSibling;
     const shown = rows ? rowsIn(rows).length : 0;
     await fetchNextPage();
-    // The button has gone with the last page: people go on from what it brought.
+    // With the last page, the button disappears: people continue from that page's first row.
     requestAnimationFrame(() => {
       const first = rows && rowsIn(rows)[shown];
       if (!first || document.activeElement !== document.body) return;

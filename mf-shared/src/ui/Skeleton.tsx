@@ -3,17 +3,17 @@ import { keyframes, styled } from 'styled-components';
 import { Grid, Stack } from './layout.ts';
 import { messages } from './messages.ts';
 
-/** By the content that is awaited: lines of text, rows of a table, figures, or cards with a picture. */
+/** The kind of content that is loading: lines of text, rows of a table, figures, or cards with a picture. */
 type SkeletonShape = 'text' | 'row' | 'stat' | 'card';
 
 interface SkeletonProps {
   shape: SkeletonShape;
   count?: number;
-  /** The `$min` of the Grid that is awaited. */
+  /** The `$min` of the Grid that is loading. */
   min?: string;
 }
 
-/** Holds the place of content that is on its way. */
+/** A placeholder for content that is loading. */
 export function Skeleton({ shape, count = 3, min }: SkeletonProps) {
   const Place = shape === 'stat' || shape === 'card' ? Grid : Stack;
   const bones = Array.from({ length: count }, (_, index) => `${shape}${index}`);

@@ -10,7 +10,7 @@ interface StatCardProps {
   value: ReactNode;
   icon?: ReactNode;
   tone?: Exclude<Tone, 'pending'>;
-  /** The one number of the page that counts most. */
+  /** The most important number of the page. */
   prominent?: boolean;
   /** Makes the whole card a link, which `action` then names. */
   to?: string;
@@ -49,11 +49,11 @@ export function StatCard({
   );
 }
 
-/** How wide the longest word is at most, in ems: capitals are wider than figures. */
+/** The maximum width of the longest word, in ems: capitals are wider than figures. */
 const widthOf = (text: string) =>
   Math.max(...text.split(' ').map((word) => word.length * (/\d/.test(word) ? 0.6 : 0.75)));
 
-/** The figures of cards beside each other stand in one line, with and without a remark. */
+/** Aligns the figures of adjacent cards, with and without a remark. */
 const Frame = styled(Tile)<{ to?: string }>`
   container-type: inline-size;
   text-decoration: none;
@@ -77,7 +77,7 @@ const Head = styled.span`
   font-size: ${tokens.font[14]};
   font-weight: ${tokens.weight.medium};
 
-  /* Two cards beside each other at 320 px: a long word has no room beside the icon. */
+  /* Two cards side by side at 320 px: a long word has no room next to the icon. */
   @container (max-width: 7rem) {
     flex-direction: column;
     align-items: start;

@@ -16,7 +16,7 @@ const toneOf: Partial<Record<string, Tone>> = {
 /** A status or type of the API, in the language of the page. */
 export const inWords = (word: string): string => apiWords[word] ?? word;
 
-/** A status by its name in the API; an unknown one is grey. */
+/** A status, given by its name in the API; an unknown one is grey. */
 export function StatusBadge({ status }: { status: string }) {
   return (
     <Badge $tone={toneOf[status] ?? 'neutral'}>

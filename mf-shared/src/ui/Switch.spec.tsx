@@ -8,7 +8,7 @@ function Light() {
   return <Switch label="Light" hint="In the hall." checked={on} onChange={setOn} />;
 }
 
-it('Switch is turned by its label and by the space bar, and says what it does', async () => {
+it('Switch is toggled by its label and by the space bar, and has a description', async () => {
   render(<Light />);
   const light = screen.getByRole('switch', { name: 'Light' });
   expect(light).toHaveAccessibleDescription('In the hall.');

@@ -11,7 +11,7 @@ interface SwitchProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Turns one thing on or off, at once. */
+/** Turns a setting on or off, at once. */
 export function Switch({ label, hint, checked, onChange }: SwitchProps) {
   const id = useId();
   const hintId = `${id}hint`;
@@ -46,7 +46,7 @@ const Label = styled.label`
   font-weight: ${tokens.weight.medium};
   cursor: pointer;
 
-  /* The whole line is pressed, not only its words. */
+  /* The whole line can be pressed, not only its text. */
   &::after {
     content: '';
     position: absolute;

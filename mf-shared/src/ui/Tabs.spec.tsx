@@ -28,7 +28,7 @@ describe('Tabs', () => {
     expect(screen.queryByText('Theme here')).toBeNull();
   });
 
-  it('show after a reload the one that the address names, and the first for one that is not there', () => {
+  it('show the one that the address names after a reload, and the first for an unknown one', () => {
     open('/?tab=Sounds');
     expect(screen.getByRole('tabpanel', { name: 'Sounds' })).toBeVisible();
     cleanup();
@@ -36,7 +36,7 @@ describe('Tabs', () => {
     expect(screen.getByRole('tabpanel', { name: 'Theme' })).toBeVisible();
   });
 
-  it('are one stop of the Tab key, and the arrows move among them, round the ends', async () => {
+  it('are one stop for the Tab key, and arrows move between them, wrapping around', async () => {
     const person = open();
     await person.tab();
     expect(tab('Theme')).toHaveFocus();

@@ -10,9 +10,9 @@ interface Tab {
 }
 
 interface TabsProps {
-  /** What the tabs divide. */
+  /** The accessible name of the tabs. */
   label: string;
-  /** The part of the address's query that keeps the chosen tab over a reload; the first tab needs none. */
+  /** The query parameter that keeps the chosen tab across reloads; the first tab needs none. */
   name: string;
   tabs: readonly Tab[];
 }
@@ -61,7 +61,7 @@ export function Tabs({ label, name, tabs }: TabsProps) {
   );
 }
 
-/** Where a key leads from the tab at `index`, round the ends; undefined for every other key. */
+/** The index that a key moves to from the tab at `index`, wrapping around; undefined for other keys. */
 function nextOf(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':

@@ -5,7 +5,7 @@ import { controlStyle, Field, type FieldProps } from './Field.tsx';
 
 export type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid'> & {
-    /** One sign that stands before what is typed, such as ₦. */
+    /** A sign in front of the input, such as ₦. */
     unit?: string;
   };
 
@@ -39,7 +39,7 @@ const Input = styled.input<{ $hasUnit: boolean }>`
   ${controlStyle}
   ${({ $hasUnit }) => $hasUnit && `padding-left: ${tokens.space[32]};`}
 
-  /* WebKit fills an empty field with today's date. A day that is typed in part is not valid, and stays. */
+  /* WebKit shows today's date in an empty field. A partly typed date is invalid, and stays visible. */
   &[type='date'][value='']:valid:not(:focus-within)::-webkit-datetime-edit {
     opacity: 0;
   }

@@ -5,7 +5,7 @@ it.each([
   [1234.5, '₦1,234.50'],
   [-5000, '-₦5,000.00'],
   [1234567.891, '₦1,234,567.89'],
-])('%s is written %s', (amount, text) => {
+])('%s is formatted as %s', (amount, text) => {
   expect(formatNaira(amount)).toBe(text);
 });
 
@@ -13,11 +13,11 @@ it.each([
   [5, '0:05'],
   [75, '1:15'],
   [3725, '1:02:05'],
-])('%d seconds are written %s', (seconds, text) => {
+])('%d seconds are formatted as %s', (seconds, text) => {
   expect(formatDuration(seconds)).toBe(text);
 });
 
-it('makes no new format for a date: that takes longer than the rest of a row', () => {
+it('creates no new format for a date, which would take longer than the rest of a row', () => {
   const made = jest.spyOn(Date.prototype, 'toLocaleDateString');
   const madeInFull = jest.spyOn(Date.prototype, 'toLocaleString');
   const timeMs = Date.UTC(2026, 10, 24, 12);

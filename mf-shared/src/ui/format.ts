@@ -13,7 +13,7 @@ export function formatNaira(amountNaira: number): string {
   return nairaFormat.format(amountNaira);
 }
 
-/** How long something plays, in whole seconds, as players show it: 75 → '1:15', 3725 → '1:02:05'. */
+/** A duration in whole seconds, as players show it: 75 → '1:15', 3725 → '1:02:05'. */
 export function formatDuration(seconds: number): string {
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor(seconds / 60) % 60;
@@ -21,7 +21,7 @@ export function formatDuration(seconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
 
-// Made once: making one for each cell takes longer than everything else that a table of a hundred rows does.
+// Created once: creating one for each cell takes longer than all other work of a table of a hundred rows.
 const dateFormat = /*#__PURE__*/ new Intl.DateTimeFormat(/*#__PURE__*/ locales(), { dateStyle: 'medium' });
 const momentFormat = /*#__PURE__*/ new Intl.DateTimeFormat(/*#__PURE__*/ locales(), {
   dateStyle: 'medium',

@@ -3,14 +3,14 @@ import { css, styled } from 'styled-components';
 
 type Space = keyof typeof tokens.space;
 
-/** What holds other parts may be a list, `as="ul"`, and looks the same. */
+/** A container may be a list, `as="ul"`, and looks the same. */
 const plain = css`
   margin: 0;
   padding: 0;
   list-style: none;
 `;
 
-/** Children under each other, `$gap` pixels apart. */
+/** Stacks its children, `$gap` pixels apart. */
 export const Stack = styled.div<{ $gap?: Space }>`
   ${plain}
   display: flex;
@@ -18,7 +18,7 @@ export const Stack = styled.div<{ $gap?: Space }>`
   gap: ${({ $gap = 24 }) => tokens.space[$gap]};
 `;
 
-/** Children beside each other, wrapping where there is no room; `$apart` from one edge to the other. */
+/** Children side by side, wrapping where there is no room; `$apart` spreads them from edge to edge. */
 export const Row = styled.div<{ $gap?: Space; $apart?: boolean }>`
   ${plain}
   display: flex;
@@ -36,7 +36,7 @@ export const Grid = styled.div<{ $min?: string; $gap?: Space }>`
   gap: ${({ $gap = 16 }) => tokens.space[$gap]};
 `;
 
-/** Columns of these widths on wide screens; under each other on others. */
+/** Columns of these widths on wide screens; stacked on others. */
 export const Columns = styled.div<{ $widths: string }>`
   display: grid;
   align-items: start;

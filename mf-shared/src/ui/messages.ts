@@ -1,6 +1,6 @@
 import type { AccountStatus, RewardClaimStatus, RewardType, WithdrawalStatus } from '../contracts/rules.ts';
 
-/** What the UI kit says by itself. */
+/** The texts of the UI kit. */
 export const messages = {
   close: 'Close',
   cancel: 'Cancel',
@@ -24,22 +24,22 @@ export const messages = {
   errorId: (id: string) => `Error id: ${id}`,
 } as const;
 
-/** Those that every first page has; the others stay out of the landing page's first load. */
+/** Texts that every first page needs; the others stay out of the landing page's first load. */
 export const firstMessages = {
   slowPage: 'This page is still loading…',
   toDark: 'Switch to dark theme',
   toLight: 'Switch to light theme',
 } as const;
 
-/** At every address that has no page, whether a remote answers for it or nobody does. */
+/** For every address without a page, whether or not a remote serves it. */
 export const notFoundTexts = {
   title: "Oops You've entered the wrong page",
   hint: 'The page may have moved, or its address may have a mistake.',
   backToLogin: 'Back to login',
 } as const;
 
-/** What the API has a word for and screens show. */
+/** Words of the API that screens show. */
 export type ApiWord = WithdrawalStatus | RewardClaimStatus | AccountStatus | RewardType;
 
-/** Those words in another language; English has them as they are. */
+/** Their translations; in English they are shown as they are. */
 export const apiWords = {} as Partial<Record<string, string>>;

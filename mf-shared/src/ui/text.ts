@@ -7,7 +7,7 @@ const headings = {
   20: { color: 'inherit', weight: tokens.weight.semibold, after: tokens.space[16] },
 } as const;
 
-/** Names a part of a page; in 16 one thing among many, in 14 what speaks for itself. `$flush` leaves no room after it. */
+/** Heads a part of a page; size 16 is for one thing among many, 14 for self-evident parts. `$flush`: no margin. */
 export const Heading = styled.h2<{ $size?: keyof typeof headings; $flush?: boolean }>`
   margin: 0 0 ${({ $size = 20, $flush }) => ($flush ? 0 : headings[$size].after)};
   color: ${({ $size = 20 }) => headings[$size].color};
@@ -16,7 +16,7 @@ export const Heading = styled.h2<{ $size?: keyof typeof headings; $flush?: boole
   overflow-wrap: anywhere;
 `;
 
-/** A quiet line that explains what it stands beside. */
+/** A muted line of explanation. */
 export const Hint = styled.p`
   margin: 0;
   color: ${tokens.color.muted};
@@ -34,7 +34,7 @@ export const Strong = styled.bdi`
   font-weight: ${tokens.weight.semibold};
 `;
 
-/** What stands smaller under the chief thing of a cell. */
+/** Smaller text under the main content of a cell. */
 export const Detail = styled(Hint).attrs({ as: 'bdi' })`
   display: block;
 `;
@@ -56,7 +56,7 @@ export const Figure = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/** What went wrong, beside what it went wrong with. Mounted empty, so that its first text is announced. */
+/** An error next to what it is about. Mounted empty, so that its first text is announced. */
 export const Problem = styled.p`
   margin: 0;
   color: ${tokens.color.dangerText};

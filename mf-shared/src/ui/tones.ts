@@ -26,7 +26,7 @@ const toned = css<{ $tone?: Tone }>`
   overflow-wrap: anywhere;
 `;
 
-/** What kind of thing it is, or how it stands, in a word or two. */
+/** A kind or a state, in a word or two. */
 export const Tag = styled.span<{ $tone?: Tone }>`
   ${toned}
   padding: ${tokens.space[4]} ${tokens.space[8]};
@@ -34,7 +34,7 @@ export const Tag = styled.span<{ $tone?: Tone }>`
   font-size: ${tokens.font[14]};
 `;
 
-/** Something to heed, before or under what it is about. */
+/** A warning or remark, above or below what it is about. */
 export const Callout = styled.p<{ $tone: Tone }>`
   ${toned}
   margin: 0;

@@ -11,14 +11,14 @@ function Fields() {
   return <p>{JSON.stringify(address.fields)}</p>;
 }
 
-it('reads fields of the address, and sets or removes them beside others', () => {
+it('reads fields of the address, and sets or removes them without touching others', () => {
   const { address } = renderRemote(<Fields />, { route: '/list?search=ada&tab=open' });
   expect(screen.getByText('{"search":"ada","page":""}')).toBeVisible();
   act(() => set({ search: '', page: '2' }));
   expect(address()).toBe('/list?tab=open&page=2');
 });
 
-it('keeps what two fields set before either is rendered', () => {
+it('keeps the changes of two fields made before a render', () => {
   const { address } = renderRemote(<Fields />, { route: '/list' });
   act(() => {
     set({ search: 'ada' });
@@ -27,7 +27,7 @@ it('keeps what two fields set before either is rendered', () => {
   expect(address()).toBe('/list?search=ada&page=2');
 });
 
-it('takes nobody back who has followed a link while the next page is still loading', () => {
+it('does not navigate back from a link that was followed while the next page is loading', () => {
   window.history.replaceState(null, '', '/list');
   render(
     <BrowserRouter>

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef } from 'react';
 export function useAddressFields<Name extends string>(names: readonly Name[]) {
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
-  // Where the browser was when this page was shown: it is elsewhere as soon as a link is followed.
+  // The path at which this page was shown; the browser leaves it as soon as a link is followed.
   const shownAt = useRef('');
   useEffect(() => {
     shownAt.current = pathname && window.location.pathname;
@@ -16,9 +16,9 @@ export function useAddressFields<Name extends string>(names: readonly Name[]) {
   >;
   const set = useCallback(
     (changes: Partial<Record<Name, string>>) => {
-      // Whoever has followed a link must not be taken back by what this page, still shown, had left to say.
+      // After a link was followed, a late change from this page, which is still shown, must not navigate back.
       if (window.location.pathname !== shownAt.current) return;
-      // The address itself, for what another field set a moment ago may not be rendered yet.
+      // The address itself, because another field's recent change may not be rendered yet.
       const next = new URLSearchParams(window.location.search);
       for (const [name, value] of Object.entries<string | undefined>(changes)) {
         if (value) next.set(name, value);

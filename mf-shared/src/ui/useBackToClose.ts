@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Never a number of an earlier load of the page, which entries of the history may still name. */
+/** Never a number from an earlier load of the page, which the history may still hold. */
 let lastId = Date.now();
-/** What is open, the topmost last. */
+/** The ids of open dialogs, the topmost last. */
 const open: number[] = [];
-/** Set while the browser is going back from the entry of what was closed, which takes it a moment. */
+/** Set while the browser is going back from the entry of a closed dialog, which is asynchronous. */
 let leaving: Promise<void> | undefined;
 
 /**
- * Lets Back close what is open before it leaves the page, by an entry of the history of its own. `close` gives
- * whether it closes; what stays open keeps its entry.
+ * Lets Back close a dialog before it leaves the page, by adding an entry to the history. `close` returns whether
+ * it closes; a dialog that stays open keeps its entry.
  */
 export function useBackToClose(close: () => boolean): void {
   const askToClose = useEffectEvent(close);
@@ -20,7 +20,7 @@ export function useBackToClose(close: () => boolean): void {
     open.push(id);
     const isEntered = () => history.state?.open === id;
     const enter = () => {
-      // What opens as another closes takes over its entry.
+      // A dialog that opens as another closes takes over its entry.
       history[isLeftOver() ? 'replaceState' : 'pushState']({ ...history.state, open: id }, '');
     };
     const onBack = () => {
@@ -32,13 +32,13 @@ export function useBackToClose(close: () => boolean): void {
       enter();
       addEventListener('popstate', onBack);
     };
-    // An entry that is added while the browser goes back would be the one that it leaves.
+    // The browser would leave an entry that is added while it is going back.
     if (leaving && isLeftOver()) void leaving.then(start);
     else start();
     return () => {
       removeEventListener('popstate', onBack);
       open.splice(open.indexOf(id), 1);
-      // Later, when it is known whether people closed it or went on to another page.
+      // Later, when it is known whether people closed it or went to another page.
       setTimeout(() => {
         if (isEntered()) leave();
       });
@@ -46,7 +46,7 @@ export function useBackToClose(close: () => boolean): void {
   }, []);
 }
 
-/** Whether the entry is that of something that has closed. */
+/** Whether the current entry belongs to a dialog that has closed. */
 const isLeftOver = () => history.state?.open !== undefined && !open.includes(history.state.open);
 
 function leave(): void {

@@ -6,31 +6,28 @@ import { useAction } from '../api/useAction.ts';
 
 type Values = Record<string, string>;
 
-/** What is wrong, by field; `form` is about the whole. */
+/** Errors by field; `form` is about the whole form. */
 export type FormErrors<V extends Values> = Partial<Record<keyof V | 'form', string | undefined>>;
 
 export interface FormOptions<V extends Values, Input, Answer> {
   initial: V;
-  /** Says what is wrong before anything is sent; nothing wrong is an empty object. */
+  /** Checks the values before anything is sent; an empty object means no errors. */
   check?: (values: V) => FormErrors<V>;
-  /** What submitting does. */
   action: Action<Input, Answer>;
-  /** What the action gets. */
+  /** The input of the action. */
   input: (values: V) => Input;
-  /**
-   * Called instead of sending, so that people can look at everything once more; `confirm` then sends it.
-   */
+  /** Called instead of sending, so that people can review everything; `confirm` then sends it. */
   onReview?: () => void;
-  /** Called when it is done and the form is empty again. */
+  /** Called on success, when the form is empty again. */
   onDone?: (answer: Answer) => void;
-  /** Called when it has failed; true when the form has nothing to say about it. */
+  /** Called on failure; returns true when the form should not show it. */
   onFailed?: (error: unknown) => boolean;
   /**
-   * What is wrong by field when the action failed. Unless given, what the server names by field, or else
-   * the action's own words over the form.
+   * The errors by field when the action failed. By default, those that the server gives by field, or else the
+   * action's description for the whole form.
    */
   problems?: (error: unknown, values: V) => FormErrors<V>;
-  /** Leaving with unsent input asks first; not where people only prove who they are. */
+  /** Asks before leaving with unsent input; not where people only prove who they are. */
   isGuarded?: boolean;
 }
 
@@ -55,7 +52,7 @@ export function useForm<V extends Values, Input, Answer>({
 }: FormOptions<V, Input, Answer>) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FormErrors<V>>({});
-  /** Counts refused submits, so that the form moves the focus once for each. */
+  /** The number of refused submits, so that the form moves the focus once for each. */
   const [refusals, setRefusals] = useState(0);
   const action = useAction(definition, {
     inline: true,
@@ -76,7 +73,7 @@ export function useForm<V extends Values, Input, Answer>({
   useUnsent(isGuarded && isDirty);
 
   function set(name: keyof V & string, value: string) {
-    // What is typed while it is sent would be lost with the answer.
+    // Input typed while the form is being sent would be lost with the answer.
     if (action.busy) return;
     setValues((current) => ({ ...current, [name]: value }));
     setErrors((current) => ({ ...current, [name]: undefined, form: undefined }));

@@ -14,7 +14,7 @@ export const meQuery = queryOptions({
   ...freshness,
 });
 
-/** Shows what an answer says of the account everywhere at once. */
+/** Applies an answer's account data everywhere it is shown. */
 export function showAccount(queryClient: QueryClient, changed: Partial<User>): void {
   if (session.user) session.update({ ...session.user, ...changed });
   queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, ...changed });

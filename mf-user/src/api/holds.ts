@@ -4,7 +4,7 @@ import { formatNaira } from 'mf-shared/ui';
 import { holds as texts } from '../messages/holds.ts';
 import { withdrawalsQuery } from './withdrawals.ts';
 
-/** Says, once, why a withdrawal should not be on hold. */
+/** Sends the person's only answer to a hold. */
 export const answerHold = callAction('POST /api/user/withdrawals/{id}/hold/answer', {
   request: ({ withdrawal, answer }: { withdrawal: Withdrawal; answer: string }) => ({
     params: { id: withdrawal._id },

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from 'mf-shared/api';
 
-/** What the operator has set up, for every user alike. */
+/** What the operator has set up, the same for every user. */
 
 export const tutorialQuery = queryOptions({
   queryKey: ['tutorial'],

@@ -6,10 +6,10 @@ import { session } from 'mf-shared/session';
 /** Why push notifications could not be turned on. */
 export type PushObstacle = 'notSent' | 'unsupported' | 'notInstalled' | 'blocked' | 'failed';
 
-/** The worker is there within moments, or not at all. */
+/** The worker is ready within moments, or not at all. */
 const WORKER_WITHIN_MS = 10_000;
 
-/** Whether push notifications are sent, and whether this device gets them: for the server and for the browser. */
+/** Whether push notifications are sent, and whether this device gets them according to both server and browser. */
 export const pushQuery = queryOptions({
   queryKey: ['push device'],
   queryFn: async ({ signal }) => {
@@ -19,19 +19,19 @@ export const pushQuery = queryOptions({
   ...freshness,
 });
 
-/** What stands in the way on this device, as far as it is known without asking anybody. */
+/** What prevents push on this device, as far as can be known without prompting anybody. */
 function obstacle(): PushObstacle | undefined {
   const isThere = typeof PushManager !== 'undefined' && typeof Notification !== 'undefined';
   if (isThere && 'serviceWorker' in navigator) {
     return Notification.permission === 'denied' ? 'blocked' : undefined;
   }
   const { userAgent, maxTouchPoints } = navigator;
-  // An iPad says that it is a Mac.
+  // An iPad identifies as a Mac.
   const isApples = /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
   return isApples ? 'notInstalled' : 'unsupported';
 }
 
-/** Has this device told, once the person has allowed it. Gives what was in the way; call it from a click. */
+/** Asks for permission and subscribes this device. Returns what prevented it; must be called from a click. */
 export async function turnPushOn(publicKey: string | null): Promise<PushObstacle | undefined> {
   if (publicKey === null) return 'notSent';
   const known = obstacle();
@@ -48,7 +48,7 @@ export async function turnPushOn(publicKey: string | null): Promise<PushObstacle
 async function subscribe(publicKey: string): Promise<void> {
   const { pushManager } = await worker();
   const former = await pushManager.getSubscription();
-  // One that was made for other keys of the server gets nothing any more.
+  // A subscription for the server's earlier keys no longer receives anything.
   if (former && keyOf(former) !== publicKey) await former.unsubscribe();
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
@@ -69,7 +69,7 @@ async function worker(): Promise<ServiceWorkerRegistration> {
   return registration;
 }
 
-/** In base64url. */
+/** The subscription's key in base64url. */
 function keyOf({ options: { applicationServerKey } }: PushSubscription): string {
   const bytes = new Uint8Array(applicationServerKey ?? new ArrayBuffer());
   return btoa(String.fromCharCode(...bytes))
@@ -78,7 +78,7 @@ function keyOf({ options: { applicationServerKey } }: PushSubscription): string 
     .replaceAll('=', '');
 }
 
-/** Has this device told no more; where the server cannot be reached, the browser alone ends it. */
+/** Turns push off for this device; when the server cannot be reached, the browser's part alone ends it. */
 export async function turnPushOff(): Promise<void> {
   await Promise.allSettled([pushDevice.release(), callApi('DELETE /api/user/push-subscription')]);
 }

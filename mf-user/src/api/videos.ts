@@ -11,10 +11,10 @@ export interface VideoChoice {
   search: string;
 }
 
-/** The videos that the person may still claim, as they chose to see them. */
+/** The videos that the person may still claim, in the chosen order and by the chosen search. */
 export const chosenVideosQuery = ({ order, search }: VideoChoice) =>
   infiniteQueryOptions({
-    // All of them, newest first, are what other pages count, too.
+    // Unfiltered and newest first, the list is shared with other pages, which count it.
     ...pagedQuery(
       order === 'newest' && search === '' ? VIDEOS_KEY : [...VIDEOS_KEY, order, search],
       (cursor, signal) =>

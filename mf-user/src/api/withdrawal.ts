@@ -3,7 +3,7 @@ import { type Action, ApiError, callApi, describeError, downloadFile, freshness 
 import type { Withdrawal } from 'mf-shared/contracts';
 import { receipt } from '../messages/receipt.ts';
 
-/** One withdrawal, with when it came to each status. */
+/** One withdrawal, with the time of each status. */
 export const withdrawalQuery = (id: string) =>
   queryOptions({
     queryKey: ['withdrawals', id],
@@ -11,7 +11,7 @@ export const withdrawalQuery = (id: string) =>
     ...freshness,
   });
 
-/** Saves a file that proves the status of a withdrawal to anybody, without asking the server again. */
+/** Saves a file that proves the status of a withdrawal to anybody, without the server. */
 export const downloadProof: Action<Withdrawal, void> = {
   send: ({ _id }) => downloadFile(`/api/user/withdrawals/${_id}/receipt`, `withdrawal-${_id}.tlog-proof`),
   done: receipt.proof.downloaded,

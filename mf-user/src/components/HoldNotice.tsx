@@ -15,7 +15,7 @@ import { styled } from 'styled-components';
 import { answerHold } from '../api/holds.ts';
 import { holds as texts } from '../messages/holds.ts';
 
-/** Why a withdrawal is on hold, what was seen, by when it is decided, and the person's own word. */
+/** Why a withdrawal is on hold, the evidence, the deadline for a decision, and the person's answer. */
 export function HoldNotice({ withdrawal, hold }: { withdrawal: Withdrawal; hold: Hold }) {
   return (
     <Callout as="section" $tone="pending" aria-label={texts.title}>

@@ -30,7 +30,7 @@ describe('an email address that is not verified', () => {
     expect(calls.filter(({ name }) => name === CALL)).toHaveLength(1);
   });
 
-  it('says when it was verified meanwhile', async () => {
+  it('says when it was verified in the meantime', async () => {
     const message = 'Your email address is verified already.';
     fakeApi({ ...answersFor(unverified), [CALL]: { success: true, message, emailVerified: true } });
     const { person } = await openPage('/withdraw', unverified);
@@ -39,7 +39,7 @@ describe('an email address that is not verified', () => {
   });
 });
 
-it('nothing is asked of those whose address is verified, or whose server does not tell', async () => {
+it('shows nothing when the address is verified, or the server does not report it', async () => {
   for (const user of [aUser({ emailVerified: true }), aUser()]) {
     fakeApi(answersFor(user));
     const { unmount } = await openPage('/withdraw', user);

@@ -4,10 +4,10 @@ import { Button, Callout, Row, Strong } from 'mf-shared/ui';
 import { sendVerificationLink } from '../api/verification.ts';
 import { verification as texts } from '../messages/verification.ts';
 
-/** Offers a link to whoever has not verified their email address. */
+/** Offers a verification mail to people who have not verified their address. */
 export function UnverifiedEmail({ user }: { user: Pick<SessionUser, 'email' | 'emailVerified'> | null }) {
   const send = useAction(sendVerificationLink);
-  // Servers of earlier releases do not tell.
+  // Servers of earlier releases do not report it.
   if (user?.emailVerified !== false) return null;
   return (
     <Callout as="section" $tone="pending" aria-label={texts.title}>

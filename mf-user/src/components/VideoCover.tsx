@@ -9,13 +9,13 @@ interface VideoCoverProps {
   /** The id of its image. */
   image?: string | undefined;
   durationS?: number | undefined;
-  /** Stands on the cover where there is no image. */
+  /** Shown on the cover when there is no image. */
   children?: ReactNode;
 }
 
 /**
- * How a video looks before Watch: its image, which the product itself serves, or else its title on a quiet ground.
- * Nobody else's server learns of people before they press Watch.
+ * A video before Watch is pressed: its image, which the product itself serves, or its title on a plain ground.
+ * No third-party server is contacted before people press Watch.
  */
 export function VideoCover({ image, durationS, children }: VideoCoverProps) {
   const [isBroken, setBroken] = useState(false);
@@ -43,7 +43,7 @@ export function VideoCover({ image, durationS, children }: VideoCoverProps) {
   );
 }
 
-/** Where there is no picture, it fills what its row leaves, so that a row of cards stays even. */
+/** Without a picture it grows to the height of its row, so that cards stay even. */
 const Cover = styled.div<{ $grows: boolean }>`
   position: relative;
   flex: ${({ $grows }) => ($grows ? '1 0 auto' : 'none')};

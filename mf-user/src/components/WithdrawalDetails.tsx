@@ -9,14 +9,14 @@ import { receipt as texts } from '../messages/receipt.ts';
 import { ProofButton } from './ProofButton.tsx';
 import { maskedAccount, WithdrawalSteps } from './WithdrawalSteps.tsx';
 
-/** What a row of the history opens to. */
+/** The details of a withdrawal, shown when its row in the history is opened. */
 export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
   const { basePath } = useRemote();
   const { _id, reference, accountNumber } = withdrawal;
   const details = useQuery(withdrawalQuery(_id));
   const place = useRef<HTMLDivElement>(null);
   const { isSuccess } = details;
-  // The history scrolls in itself: what was opened at its foot would stay out of sight.
+  // The history scrolls within itself: details opened at its bottom would stay out of sight.
   useEffect(() => {
     if (isSuccess) place.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isSuccess]);

@@ -11,7 +11,7 @@ const hold = {
 };
 const held = aWithdrawal({ hold });
 
-it('says before the history what is on hold and why, and takes one answer', async () => {
+it('shows above the history what is on hold and why, and accepts one answer', async () => {
   let data = [held];
   const calls = fakeApi({
     'GET /api/user/me': { user: aUser() },

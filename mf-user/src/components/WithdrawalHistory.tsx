@@ -9,8 +9,8 @@ import { WithdrawalTable } from './WithdrawalTable.tsx';
 const loadHoldNotice = async () => (await import('./HoldNotice.tsx')).HoldNotice;
 
 /**
- * The person's withdrawals, newest first; without any, `action` leads to the first. What is on hold stands before
- * the table, which scrolls in itself: it asks for an answer.
+ * The person's withdrawals, newest first; without any, shows `action`. Holds stand above the table, which scrolls
+ * within itself, because they need an answer.
  */
 export function WithdrawalHistory({ action }: { action?: ReactNode }) {
   const withdrawals = useInfiniteQuery(withdrawalsQuery);

@@ -2,7 +2,7 @@ import type { Withdrawal, WithdrawalStep } from 'mf-shared/contracts';
 import { DateText, Facts, formatNaira, Hint } from 'mf-shared/ui';
 import { receipt as texts } from '../messages/receipt.ts';
 
-/** When a withdrawal came to each status, and where its money is. */
+/** When a withdrawal reached each status, and where its money is. */
 export function WithdrawalSteps({
   withdrawal: { status, amount },
   steps,

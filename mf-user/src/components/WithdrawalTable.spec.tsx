@@ -30,7 +30,7 @@ const answers = {
 
 const proof = (id: string) => `/api/user/withdrawals/${id}/receipt`;
 
-it('a row of the history opens to its dates, its reference, the masked account, its receipt and its proof', async () => {
+it('opens a row of the history to its dates, its reference, the masked account, its receipt and its proof', async () => {
   const files = catchDownloads();
   fakeApi(answers);
   const { person } = await openPage('');
@@ -51,7 +51,7 @@ it('a row of the history opens to its dates, its reference, the masked account, 
 
   const download = reports.getByRole('button', { name: /^Download the proof/ });
   for (const [answer, text] of [
-    // The proof is not signed yet, cannot be had, or is saved as a file.
+    // The proof is not signed yet, is unavailable, or is saved as a file.
     [problem(409, 'Not ready.'), 'Your proof is signed within a minute. Please try again then.'],
     [problem(503, 'The service is busy.'), 'The service is busy.'],
     ['c2sp.org/tlog-proof@v1', /^Proof downloaded/],
@@ -62,7 +62,7 @@ it('a row of the history opens to its dates, its reference, the masked account, 
   }
   expect(files).toEqual([{ name: `withdrawal-${paid._id}.tlog-proof`, text: 'c2sp.org/tlog-proof@v1' }]);
 
-  // The money of a rejected one came back.
+  // The money of a rejected withdrawal was returned.
   await person.click(first as HTMLElement);
   expect(await reports.findByText('Money returned to your balance: ₦5,000.00.')).toBeVisible();
   expect(reports.getByText('The name does not match.')).toBeVisible();
@@ -83,7 +83,7 @@ describe('the receipt', () => {
     return openPage(`/withdrawals/${paid._id}`);
   };
 
-  it('shows what people need who read it, and prints', async () => {
+  it('shows everything its reader needs, and prints', async () => {
     const print = jest.spyOn(globalThis, 'print').mockImplementation(() => undefined);
     const { person } = await open();
     const receipt = within(await screen.findByRole('region', { name: 'Withdrawal receipt' }));
@@ -98,7 +98,7 @@ describe('the receipt', () => {
     print.mockRestore();
   });
 
-  it('is shared as a line of text where the device can', async () => {
+  it('can be shared as a line of text on devices that support it', async () => {
     const share = jest.fn(async () => undefined);
     Object.assign(navigator, { share });
     const { person } = await open();
@@ -110,7 +110,7 @@ describe('the receipt', () => {
     Reflect.deleteProperty(navigator, 'share');
   });
 
-  it('says when there is none', async () => {
+  it('says when the withdrawal does not exist', async () => {
     fakeApi({ 'GET /api/user/withdrawals/{id}': problem(404, 'This withdrawal does not exist.') });
     await openPage('/withdrawals/nothing');
     expect(await screen.findByText('This withdrawal does not exist.')).toBeVisible();

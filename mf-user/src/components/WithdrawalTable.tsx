@@ -20,7 +20,7 @@ import { messages } from '../messages/common.ts';
 
 const texts = messages.withdrawals;
 
-/** In pixels; the specification's. */
+/** In pixels; from the specification. */
 const MAX_HEIGHT = 400;
 
 const loadDetails = async () => (await import('./WithdrawalDetails.tsx')).WithdrawalDetails;
@@ -41,7 +41,7 @@ export function WithdrawalTable({ withdrawals }: { withdrawals: readonly Withdra
         </>
       ),
     },
-    // As the specification has it: the column is named for the account and shows its bank.
+    // As specified: the column is named for the account but shows its bank.
     { header: texts.accountName, cell: ({ bank }) => <bdi>{bank}</bdi> },
     {
       header: texts.status,
@@ -90,7 +90,7 @@ const Foot = styled.div`
   margin-top: ${tokens.space[4]};
 `;
 
-/** Its edge cannot be seen: what can be stands in line with the text around it. */
+/** Its border is invisible, so the negative margin aligns its text with the text around it. */
 const Toggle = styled(Button)`
   margin: 0 -${tokens.space[16]};
   font-size: ${tokens.font[14]};

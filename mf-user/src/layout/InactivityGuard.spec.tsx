@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 const video = aVideo();
 
 const pass = (ms: number) => act(async () => jest.advanceTimersByTime(ms));
-/** The laptop sleeps: the clock goes on, no timer fires. */
+/** The laptop sleeps: the clock advances but no timer fires. */
 const sleep = (ms: number) => jest.setSystemTime(Date.now() + ms);
 const warning = () => screen.queryByRole('alertdialog', { name: 'Are you still there?' });
 
@@ -28,8 +28,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('somebody who comes back', () => {
-  it('hours after closing the tab is logged out, and not welcomed as active', async () => {
+describe('a person who comes back', () => {
+  it('hours after closing the tab is logged out rather than treated as active', async () => {
     localStorage.setItem('watch-earn-active-at', String(Date.now() - 180 * MINUTE));
     fakeApi({ 'POST /api/auth/logout': { success: true } });
     const { address } = visitPage('/videos', aUser());
@@ -37,7 +37,7 @@ describe('somebody who comes back', () => {
     expect(session.signOutReason).toBe('inactivity');
   });
 
-  it('within the limit goes on from the last activity', async () => {
+  it('within the limit continues from the last activity', async () => {
     localStorage.setItem('watch-earn-active-at', String(Date.now() - 3 * MINUTE));
     await open();
     await pass(1.5 * MINUTE);
@@ -45,7 +45,7 @@ describe('somebody who comes back', () => {
   });
 });
 
-describe('somebody who does nothing', () => {
+describe('a person who does nothing', () => {
   it('is warned after four minutes and logged out after five', async () => {
     const { address, calls } = await open();
     await pass(4 * MINUTE - 1000);
@@ -62,7 +62,7 @@ describe('somebody who does nothing', () => {
     expect(calls.map(({ name }) => name)).toContain('POST /api/auth/logout');
   });
 
-  it('stays with any move, when they say that they are there, and while another tab is in use', async () => {
+  it('stays logged in after any move, after answering the warning, and while another tab is in use', async () => {
     await open();
     await pass(3.5 * MINUTE);
     const moves = ['mouseMove', 'mouseDown', 'keyDown', 'scroll', 'touchStart'] as const;
@@ -84,7 +84,7 @@ describe('somebody who does nothing', () => {
     }
   });
 
-  it('is logged out when the laptop wakes, by no move in time', async () => {
+  it('is logged out when the laptop wakes, even if they move then', async () => {
     await open();
     await pass(MINUTE);
     sleep(60 * MINUTE);
@@ -93,7 +93,7 @@ describe('somebody who does nothing', () => {
     expect(session.signOutReason).toBe('inactivity');
   });
 
-  it('is logged out as soon as they look at the page again', async () => {
+  it('is logged out as soon as the page is visible again', async () => {
     await open();
     sleep(60 * MINUTE);
     fireEvent(document, new Event('visibilitychange'));
@@ -101,7 +101,7 @@ describe('somebody who does nothing', () => {
   });
 });
 
-describe('somebody who watches', () => {
+describe('a person who watches a video', () => {
   async function watch() {
     const { calls } = await open();
     fireEvent.click(await screen.findByRole('button', { name: `Watch ${video.title}` }));
@@ -109,20 +109,20 @@ describe('somebody who watches', () => {
     return { player, called: () => calls.filter(({ name }) => name === 'GET /api/user/me').length };
   }
 
-  it('is there as long as the video plays', async () => {
+  it('counts as active while the video plays', async () => {
     const { player, called } = await watch();
     const before = called();
     fireEvent.playing(player);
     await pass(20 * MINUTE);
     expect(warning()).toBeNull();
-    // The server is told, or its own limit would end the session.
+    // The server is called, or its own limit would end the session.
     expect(called()).toBe(before + 2);
     fireEvent.pause(player);
     await pass(4.5 * MINUTE);
     expect(warning()).toBeVisible();
   });
 
-  it('is not there while it stands still', async () => {
+  it('does not count as active while it is paused', async () => {
     await watch();
     await pass(4.5 * MINUTE);
     expect(warning()).toBeVisible();

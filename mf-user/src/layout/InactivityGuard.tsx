@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import { dialogs } from './loadDialogs.ts';
 import { useInactivity } from './useInactivity.ts';
 
-/** Nearly nobody sees it, and the frame of a dialog is not small. */
+/** Loaded on demand: few people see it, and a dialog's code is not small. */
 const loadWarning = async () => (await dialogs()).InactivityWarning;
 
-/** Whoever watches a long video makes no call; the server ends sessions that go unused for longer. */
+/** Watching a long video makes no calls, and the server ends sessions that are unused for longer. */
 const CALL_EVERY_MS = 600_000;
 
-/** Ends the session of somebody who went away, after a warning; that of somebody who is here goes on. */
+/** Ends the session of a person who went away, after a warning, and keeps that of an active person alive. */
 export function InactivityGuard() {
   const { secondsLeft, stay } = useInactivity(() => void endSession('inactivity'));
   useEffect(() => {

@@ -12,7 +12,7 @@ interface TutorialDialogProps {
   onClose: () => void;
 }
 
-/** Nobody else's server is asked for anything before people press play. */
+/** No third-party server is contacted before people press play. */
 export function TutorialDialog({ link, onClose }: TutorialDialogProps) {
   const [isPlaying, setPlaying] = useState(false);
   return (
@@ -49,7 +49,7 @@ const Lead = styled.p`
   color: ${tokens.color.muted};
 `;
 
-/** As large as the player that takes its place. */
+/** As large as the player that replaces it. */
 const Facade = styled.button`
   display: block;
   width: 100%;

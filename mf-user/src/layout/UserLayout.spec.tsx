@@ -21,7 +21,7 @@ async function openMenu() {
 }
 
 describe('the tutorial', () => {
-  it('opens by itself, blocks, and asks YouTube for nothing before it is played', async () => {
+  it('opens by itself, blocks, and requests nothing from YouTube before it is played', async () => {
     fakeApi(tutorial);
     const { person } = await openPage('/nowhere', ada);
     fireEvent(await dialog(), new Event('cancel', { cancelable: true }));
@@ -49,7 +49,7 @@ describe('the tutorial', () => {
     expect(await dialog()).toBeVisible();
   });
 
-  it('is watched again from the sidebar', async () => {
+  it('can be watched again from the sidebar', async () => {
     fakeApi(tutorial);
     const { person, watch } = await openMenu();
     await closeTutorial();
@@ -60,7 +60,7 @@ describe('the tutorial', () => {
   it.each([
     ['none is set', { tutorialink: '' }, 'There is no tutorial yet.'],
     ['it could not be fetched', problem(403, 'No.'), 'The tutorial could not be loaded.'],
-    ['nobody knows yet', () => new Promise<never>(() => {}), 'Looking for the tutorial…'],
+    ['it is still loading', () => new Promise<never>(() => {}), 'Looking for the tutorial…'],
   ])('cannot be watched when %s, and says so', async (_, answer, reason) => {
     fakeApi({ 'GET /api/tutorialvideos': answer });
     const { watch } = await openMenu();

@@ -19,7 +19,7 @@ import { InactivityGuard } from './InactivityGuard.tsx';
 import { dialogs } from './loadDialogs.ts';
 import { useTutorial } from './useTutorial.ts';
 
-/** The page does without it where its script does not come. */
+/** The page works without the bell when its script fails to load. */
 const loadBell = () =>
   import('../features/bell/Bell.tsx').then(
     ({ Bell }) => Bell,

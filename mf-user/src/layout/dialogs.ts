@@ -1,4 +1,4 @@
-/** What opens over the page: one script, for most visits open none of them. */
+/** The dialogs, in one separate script because most visits open none. */
 export { NewsDialog } from '../features/bell/NewsDialog.tsx';
 export { InactivityWarning } from './InactivityWarning.tsx';
 export { TutorialDialog } from './TutorialDialog.tsx';

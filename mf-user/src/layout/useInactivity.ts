@@ -5,9 +5,9 @@ const WARNING_MS = 60_000;
 const ACTIVITIES = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart'] as const;
 
 /**
- * Watches whether anybody does anything, in this tab or another. Gives the seconds that are left once
- * they are few, and calls `onExpired` when none are. Times are compared rather than counted, because
- * timers stand still while a laptop sleeps.
+ * Watches for activity in this tab and others. Returns the seconds left during the last minute, and calls
+ * `onExpired` when none are. Compares times rather than counting, because timers stop while a laptop
+ * sleeps.
  */
 export function useInactivity(onExpired: () => void) {
   const [secondsLeft, setSecondsLeft] = useState<number>();
@@ -30,7 +30,7 @@ export function useInactivity(onExpired: () => void) {
     const act = (event: Event) => {
       if (isMoveOfNothing(event)) return;
       noteActivity();
-      // Idle even now: the limit passed while the machine slept.
+      // Still idle: the limit passed while the machine slept, so this activity did not count.
       if (isWarning || idleMs() > 0) check();
     };
 
@@ -53,7 +53,7 @@ export function useInactivity(onExpired: () => void) {
   return { secondsLeft, stay };
 }
 
-/** Browsers report a move when something appears under a mouse that lies still. */
+/** Browsers fire a move when something appears under a still mouse. */
 function isMoveOfNothing(event: Event): boolean {
   return (
     event.type === 'mousemove' &&

@@ -7,7 +7,7 @@ import { messages } from '../messages/common.ts';
 
 const texts = messages.tutorial;
 
-/** Shows the tutorial by itself once per sign-in in a tab, as soon as its link is known; then on demand. */
+/** Shows the tutorial automatically once per sign-in in a tab, as soon as its link is known; then on demand. */
 export function useTutorial(userId: string) {
   const { data: link, isError } = useQuery(tutorialQuery);
   const [isClosed, setClosed] = useState(() => shownInTab.wasShown('tutorial', userId));

@@ -22,7 +22,7 @@ type Page =
   | '/settings/appearance'
   | '/nowhere';
 
-/** Opens a page of this remote and waits until it stands. */
+/** Opens a page of this remote and waits until it has rendered. */
 export async function openPage(page: Page, user: User = aUser()): Promise<Rendered> {
   const rendered = visitPage(page, user);
   await screen.findByRole('heading', { level: 1 });
@@ -34,7 +34,7 @@ export function visitPage(page: Page, user: User | null): Rendered {
   return renderRemote(<Slot />, { route: basePath + page, basePath, user });
 }
 
-/** Holds the remote as long as people are within its routes, as the shell does. */
+/** Mounts the remote while the path is within its routes, as the shell does. */
 function Slot() {
   const { pathname } = useLocation();
   return pathname.startsWith(basePath) ? <Root /> : null;

@@ -9,7 +9,7 @@ beforeEach(() => {
 
 const parse = (...entries: unknown[]) => parseDiscovery({ schema: '', microFrontends: { shop: entries } })[0];
 
-test('a release is read with what it takes to load it', () => {
+test('reads a release with everything needed to load it', () => {
   const preload = [{ url: '/mf/shop/1.0.0-a/remote.1.js', integrity: digest('B') }];
   const modulefederation = { globalName: 'shop_1_0_0_a', expose: './remote', preload };
   expect(parse(entry('shop', '1.0.0-a', { extras: { modulefederation } }))).toEqual({
@@ -37,14 +37,14 @@ test('a release is read with what it takes to load it', () => {
   });
 });
 
-test('routes and title are those of the default, wherever it stands', () => {
+test('takes routes and title from the default release, wherever it is listed', () => {
   const extras = { title: 'The new shop', routes: ['/shop/*', '/market'] };
   const remote = parse(entry('shop', '1.0.0-a', { ...canary(10), extras }), entry('shop', '1.0.0-b'));
   expect(remote).toMatchObject({ title: 'The shop area', routes: ['/shop/*'] });
   expect(remote?.releases.map(({ version }) => version)).toEqual(['1.0.0-a', '1.0.0-b']);
 });
 
-test('a remote says who may open it, and whose home it is', () => {
+test('reads who may open a remote, and for whom it is the home page', () => {
   const home = { merchant: '/shop/today', thief: '//evil.example', other: 7, script: 'javascript:alert(1)' };
   const extras = { access: ['merchant', 7], home, openToAll: ['/shop/fair', null] };
   expect(parse(entry('shop', '1.0.0-a', { extras }))).toMatchObject({
@@ -55,7 +55,7 @@ test('a remote says who may open it, and whose home it is', () => {
   expect(Object.keys(parse(entry('shop', '1.0.0-a', { extras }))?.home ?? {})).toEqual(['merchant']);
 });
 
-test('a remote that is switched off keeps its paths and says why', () => {
+test('keeps the routes and the message of a remote that is switched off', () => {
   const extras = { status: 'disabled', message: 'Back at noon.' };
   const remote = parse(
     entry('shop', '1.0.0-a', { extras }),
@@ -77,18 +77,18 @@ test.each([
   ['lies in the folder of another release', { url: '/mf/shop/1.0.0-b/remoteEntry.js' }],
   ['lies in the folder of another remote', { url: '/mf/other/1.0.0-a/remoteEntry.js' }],
   ['climbs out of its folder', { metadata: { version: '..' }, url: '/mf/shop/../remoteEntry.js' }],
-  ['speaks a contract that the shell does not', { extras: { contract: '2.0' } }],
-  ['speaks a contract that nobody reads', { extras: { contract: 1 } }],
+  ['speaks a contract that the shell does not support', { extras: { contract: '2.0' } }],
+  ['speaks a contract that is not a version', { extras: { contract: 1 } }],
   ['requires a newer package than the shell provides', { extras: { requires: { 'mf-shared': '^1.3.0' } } }],
   ['requires another major version', { extras: { requires: { react: '^18.0.0' } } }],
   ['requires a package that the shell does not provide', { extras: { requires: { vue: '^3.0.0' } } }],
-  ['requires something that is no caret', { extras: { requires: { react: '>=19' } } }],
+  ['requires something other than a caret range', { extras: { requires: { react: '>=19' } } }],
   [
     'takes a name on window that is not its own',
     { extras: { modulefederation: { globalName: 'location', expose: './remote', preload: [] } } },
   ],
-  ['tells nothing of its module', { extras: { modulefederation: undefined } }],
-])('a release that %s is not offered and reported, yet its paths are known', (_, overrides) => {
+  ['does not describe its module', { extras: { modulefederation: undefined } }],
+])('a release that %s is reported and not offered, but the remote keeps its routes', (_, overrides) => {
   expect(parse(entry('shop', '1.0.0-a', overrides))).toMatchObject({ routes: ['/shop/*'], releases: [] });
   expect(console.error).toHaveBeenCalledWith(
     expect.any(Error),
@@ -105,7 +105,7 @@ test.each([
   expect(parse(entry('shop', '1.0.0-a', { extras }))?.releases).toHaveLength(1);
 });
 
-test('a script without a digest, or out of the folder of the release, is not preloaded', () => {
+test('does not preload a script without a digest or outside the folder of the release', () => {
   const preload = [
     { url: '/mf/shop/1.0.0-a/remote.1.js' },
     { url: '/mf/shop/1.0.0-a/../../evil.js', integrity: digest('B') },
@@ -116,7 +116,7 @@ test('a script without a digest, or out of the folder of the release, is not pre
   expect(remote?.releases[0]?.preload).toEqual([]);
 });
 
-test('a remote whose entries are no list has no release', () => {
+test('a remote whose entries are not a list has no releases', () => {
   expect(parseDiscovery({ microFrontends: { shop: 'soon' } })).toEqual([
     {
       name: 'shop',
@@ -133,7 +133,7 @@ test('a remote whose entries are no list has no release', () => {
 });
 
 test.each([[null], ['text'], [[]], [{}], [{ microFrontends: null }]])(
-  '%j is no discovery document',
+  '%j is not a discovery document',
   (value) => {
     expect(() => parseDiscovery(value)).toThrow('No microFrontends.');
   },

@@ -14,35 +14,35 @@ export interface Release extends Asset {
   version: string;
   globalName: string;
   expose: string;
-  /** What the exposed module needs at once. */
+  /** The scripts that the exposed module needs immediately. */
   preload: readonly Asset[];
   isDefault: boolean;
-  /** The part of all visitors, in percent, that it is meant for. */
+  /** The share of all visitors, in percent, that get it. */
   traffic: number;
   deployedAt: string;
 }
 
 export interface Remote extends Area {
   name: string;
-  /** What people call it. */
+  /** Its name on screens. */
   title: string;
   /** Switched off by its operators: its paths show `message`. */
   isDisabled: boolean;
   message: string | null;
-  /** In the order of the document; empty when none may be loaded, so that its paths still say so. */
+  /** In the order of the document; empty when none may be loaded: its paths then show that it is unavailable. */
   releases: readonly Release[];
 }
 
 export type Discovery = readonly Remote[];
 
-/** A script of a release: remote, release and file of this origin, and nothing else in between. */
+/** The path of a release's script on this origin: remote, release and file, and nothing in between. */
 export const SCRIPT_PATH = /^\/mf\/([\w-]+)\/(\w[\w.+-]*)\/[\w.-]+\.js$/;
 
 /**
- * Reads a discovery document. The document decides which scripts run, so a release counts only
- * when it lies in its own folder of this origin and carries a digest: what is missing is refused,
- * and what is refused is reported.
- * @throws when the document as a whole is not one
+ * Reads a discovery document. The document decides which scripts run, so a release is accepted only
+ * when it lies in its own folder of this origin and carries a digest. Every other release is left out
+ * and reported.
+ * @throws when this is not a discovery document at all
  */
 export function parseDiscovery(document: unknown): Discovery {
   if (!isRecord(document) || !isRecord(document.microFrontends)) {
@@ -83,11 +83,11 @@ function parseRelease(name: string, entry: Record<string, unknown>): Release {
   const { globalName, expose, preload } = extras.modulefederation;
   const asset = { url: entry.url, integrity: metadata.integrity };
   demand(isScriptOf(name, version, asset) && asset.url.endsWith('/remoteEntry.js'), 'address or digest');
-  // A name on window that no other remote and nothing of the browser has.
+  // The prefix keeps it from colliding with other remotes' and the browser's own names on window.
   demand(String(globalName).startsWith(`${name.replace(/\W/g, '_')}_`), 'global name');
   demand(isSupportedContract(extras.contract), 'contract');
   const unmet = unmetRequirement(extras.requires);
-  demand(!unmet, `need of ${unmet}`);
+  demand(!unmet, `unmet requirement ${unmet}`);
   return {
     ...asset,
     version: String(version),
@@ -101,7 +101,7 @@ function parseRelease(name: string, entry: Record<string, unknown>): Release {
 }
 
 function demand(isMet: unknown, what: string): asserts isMet {
-  if (!isMet) throw new Error(`A release is refused for its ${what}.`);
+  if (!isMet) throw new Error(`Release refused because of its ${what}.`);
 }
 
 function isScriptOf(name: string, version: unknown, value: unknown): value is Asset {
@@ -116,7 +116,7 @@ function listOf<T>(value: unknown, isItem: (item: unknown) => item is T): T[] {
 
 const isName = (value: unknown): value is string => typeof value === 'string';
 
-/** A role and a path of this origin. */
+/** A role and a path on this origin. */
 const isHome = (home: [string, unknown]): home is [string, string] =>
   typeof home[1] === 'string' && /^(\/[\w-]+)+$/.test(home[1]);
 

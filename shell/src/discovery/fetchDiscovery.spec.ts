@@ -11,10 +11,10 @@ const answer = (body: string, status = 200) => {
 const goOffline = () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 
 const failures: [string, () => void][] = [
-  ['is not there', () => answer('', 404)],
+  ['answers 404', () => answer('', 404)],
   ['answers with a page', () => answer('<!doctype html>')],
   [
-    'answers with something that it does not call JSON',
+    'answers with JSON that is not labelled as JSON',
     () => {
       globalThis.fetch = jest.fn(async () => new Response('{"microFrontends":{}}'));
     },
@@ -42,13 +42,13 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('the server decides', async () => {
+test('returns what the server answers', async () => {
   expect((await fetchDiscovery())[0]).toMatchObject({ name: 'shop', releases: [{ version: '1.0.0-a' }] });
   serveDiscovery({ shop: [entry('shop', '1.0.0-b')] });
   expect((await fetchDiscovery())[0]).toMatchObject({ releases: [{ version: '1.0.0-b' }] });
 });
 
-test.each(failures)('when the server %s, what it last said holds for a week', async (_, fail) => {
+test.each(failures)('when the server %s, its last answer is used for up to a week', async (_, fail) => {
   await fetchDiscovery();
   fail();
   jest.setSystemTime(Date.now() + 7 * DAY_MS);
@@ -57,25 +57,25 @@ test.each(failures)('when the server %s, what it last said holds for a week', as
   await expect(fetchDiscovery()).rejects.toThrow();
 });
 
-test.each(failures)('when the server %s at the first visit, it fails', async (_, fail) => {
+test.each(failures)('when the server %s on the first visit, rejects', async (_, fail) => {
   fail();
   await expect(fetchDiscovery()).rejects.toThrow();
 });
 
-test('it does not wait for a silent server for ever', async () => {
+test('times out when the server does not respond', async () => {
   const timeout = jest.spyOn(AbortSignal, 'timeout');
   await fetchDiscovery();
   expect(timeout).toHaveBeenCalledWith(2_500);
   expect(jest.mocked(fetch).mock.calls[0]?.[1]?.signal).toBe(timeout.mock.results[0]?.value);
 });
 
-test('a browser that refuses storage is served all the same', async () => {
+test('works in a browser that refuses storage', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('refused', 'QuotaExceededError');
   });
   expect((await fetchDiscovery())[0]).toMatchObject({ name: 'shop' });
 });
 
-test('the same document is the same object, so that nothing looks like news', async () => {
+test('returns the same object for the same document, so nothing re-renders', async () => {
   expect(await fetchDiscovery()).toBe(await fetchDiscovery());
 });

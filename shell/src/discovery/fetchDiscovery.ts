@@ -9,8 +9,9 @@ const MAX_CHARACTERS = 64 * 1024;
 const COPY_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Which remotes there are: as the server says, else as it last said to this browser within a week.
- * @throws when neither can be had
+ * Returns the remotes that the server lists or, when it fails, its last answer to this browser if at most a
+ * week old.
+ * @throws when neither is available
  */
 export async function fetchDiscovery(): Promise<Discovery> {
   try {
@@ -24,15 +25,15 @@ export async function fetchDiscovery(): Promise<Discovery> {
 }
 
 /**
- * Which remotes there are, as the server says now.
- * @throws when it does not say, or says something else
+ * Returns the remotes that the server lists now.
+ * @throws when it does not answer, or not with a discovery document
  */
 export async function askServer(): Promise<Discovery> {
   if (!navigator.onLine) throw new Error('Offline.');
-  // Plain, so that it takes what the page's preload link has already asked for.
+  // Without further options, so that it matches the page's preload link and reuses its response.
   const response = await fetch(ADDRESS, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok || !response.headers.get('Content-Type')?.includes('json')) {
-    throw new Error(`${ADDRESS} answered ${response.status}, and no JSON.`);
+    throw new Error(`${ADDRESS} answered ${response.status}, which is not a discovery document.`);
   }
   const text = await response.text();
   if (text.length >= MAX_CHARACTERS) throw new Error(`Too large.`);
@@ -43,10 +44,10 @@ export async function askServer(): Promise<Discovery> {
 
 let last: { text: string; discovery: Discovery } | undefined;
 
-/** The same text gives the same object, so that nobody takes it for news. */
+/** The same text gives the same object, so an unchanged document never looks like a change. */
 function parse(text: string): Discovery {
   if (last?.text !== text) last = { text, discovery: parseDiscovery(JSON.parse(text)) };
-  // Before anything is shown of it, for whatever is shown may ask where people belong.
+  // Before anything renders: components may look up where people belong.
   setAreas(last.discovery);
   return last.discovery;
 }

@@ -1,9 +1,9 @@
-/** What this shell provides, by package; written in by its build. */
+/** The versions this shell provides, by package; filled in by its build. */
 const provides = (): Record<string, string> => JSON.parse(process.env.PROVIDES ?? '{}');
 
 /**
- * What a release requires ('react ^19.3.0') and this shell does not provide, or null. Releases state
- * carets only (mf-shared/build/shares.cjs); what is not understood counts as not met.
+ * The first requirement of a release ('react ^19.3.0') that this shell does not meet, or null. Releases state
+ * caret ranges only (mf-shared/build/shares.cjs); any other range counts as unmet.
  */
 export function unmetRequirement(requires: unknown): string | null {
   const provided = provides();
@@ -13,7 +13,7 @@ export function unmetRequirement(requires: unknown): string | null {
   return null;
 }
 
-/** A caret keeps the first number that is not zero: semver.org, and npm's ranges. */
+/** A caret range fixes the first number that is not zero: semver.org, and npm's ranges. */
 function meetsCaret(version = '', range: unknown): boolean {
   const own = numbersOf(version);
   const asked = numbersOf(String(range).replace(/^\^/, ''));

@@ -40,7 +40,7 @@ async function openFirst() {
   await heading('First');
 }
 
-test('an open tab takes a new default when people go on after a minute, without a new page', async () => {
+test('an open tab adopts a new default on a navigation after a minute, without reloading the page', async () => {
   await openFirst();
   activate(name, '2.0.0', '1.0.0');
   await pass(MINUTE_MS);
@@ -50,7 +50,7 @@ test('an open tab takes a new default when people go on after a minute, without 
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('within a minute nobody is asked again', async () => {
+test('does not ask the server again within a minute', async () => {
   await openFirst();
   activate(name, '2.0.0', '1.0.0');
   await pass(MINUTE_MS - 1_000);
@@ -59,7 +59,7 @@ test('within a minute nobody is asked again', async () => {
   expect(asked()).toBe(0);
 });
 
-test('a rollback is taken in the same way, by the release that is still there', async () => {
+test('adopts a rollback the same way, reusing the release already loaded', async () => {
   await openFirst();
   activate(name, '2.0.0', '1.0.0');
   await pass(MINUTE_MS);
@@ -72,7 +72,7 @@ test('a rollback is taken in the same way, by the release that is still there', 
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a remote is entered by the release that is known to be its default by then', async () => {
+test('opens a remote with the latest default known at that moment', async () => {
   const other = nextName();
   publish(other, '1.0.0', 'Yesterday');
   publish(other, '2.0.0', 'Today');
@@ -88,7 +88,7 @@ test('a remote is entered by the release that is known to be its default by then
   expect(askedFor).not.toContain(`/mf/${other}/1.0.0/remoteEntry.js`);
 });
 
-test('a third release in one page is a new page', async () => {
+test('reloads the page for a third release', async () => {
   await openFirst();
   activate(name, '2.0.0', '1.0.0');
   await pass(MINUTE_MS);
@@ -102,7 +102,7 @@ test('a third release in one page is a new page', async () => {
   await heading('Second');
 });
 
-test('nothing changes under a form that holds what was not sent', async () => {
+test('changes nothing while a form holds unsaved input', async () => {
   await openFirst();
   await press('type');
   activate(name, '2.0.0', '1.0.0');
@@ -112,7 +112,7 @@ test('nothing changes under a form that holds what was not sent', async () => {
   await heading('First');
 });
 
-test('a new default that cannot be loaded leaves people with what they have', async () => {
+test('keeps the running release when a new default cannot be loaded', async () => {
   await openFirst();
   activate(name, '9.0.0', '1.0.0');
   await pass(MINUTE_MS);
@@ -129,7 +129,7 @@ test.each([
   ],
   ['stays for 10 minutes', () => pass(540_000), 60_000],
 ])(
-  'the server is asked when somebody %s, and what it says waits for the next path',
+  'asks the server when somebody %s, and applies its answer at the next path',
   async (_, happen, afterMs) => {
     await openFirst();
     await pass(afterMs);
@@ -143,7 +143,7 @@ test.each([
   },
 );
 
-test('a remote that is switched off says why at the next path, and comes back with Retry', async () => {
+test('a remote that is switched off shows its message at the next path, and Retry brings it back', async () => {
   await openFirst();
   const extras = { status: 'disabled', message: 'Back at noon.' };
   serveDiscovery({ [name]: [entry(name, '1.0.0', { extras })] });
@@ -157,7 +157,7 @@ test('a remote that is switched off says why at the next path, and comes back wi
   await heading('First');
 });
 
-test('a server that is away for a while changes nothing', async () => {
+test('an unreachable server changes nothing', async () => {
   await openFirst();
   globalThis.fetch = jest.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
   await pass(MINUTE_MS);
@@ -165,7 +165,7 @@ test('a server that is away for a while changes nothing', async () => {
   await heading('First');
 });
 
-describe('a page whose script does not come', () => {
+describe('a page whose script fails to load', () => {
   const SCRIPT = 'http://localhost/mf/first/1.0.0/7.js';
   const missing = () =>
     Promise.reject(
@@ -173,7 +173,7 @@ describe('a page whose script does not come', () => {
     );
   let load: () => Promise<() => ReactNode>;
 
-  /** What the server says to whoever asks for the script anew. */
+  /** Sets the server's answer when the script is requested again. */
   function scriptIs(answer: () => Response) {
     const answerOthers = fetch;
     globalThis.fetch = jest.fn(async (input, init) =>
@@ -192,7 +192,7 @@ describe('a page whose script does not come', () => {
     scriptIs(gone);
   });
 
-  test('takes the release that was deployed meanwhile', async () => {
+  test('loads the release deployed in the meantime', async () => {
     open(`/${name}`);
     activate(name, '2.0.0', '1.0.0');
     scriptIs(gone);
@@ -201,10 +201,10 @@ describe('a page whose script does not come', () => {
   });
 
   test.each([
-    ['keeps no status of answers', [{}]],
-    ['keeps no timings', []],
-    ['keeps timings', [{ responseStatus: 404 }]],
-  ])('loads the page anew once in a browser that %s, then says so', async (_, timings) => {
+    ['does not record response statuses', [{}]],
+    ['records no timings', []],
+    ['records timings', [{ responseStatus: 404 }]],
+  ])('reloads the page once in a browser that %s, then reports the failure', async (_, timings) => {
     Object.assign(performance, { getEntriesByName: () => timings });
     const { unmount } = open(`/${name}`);
     await pass(100);
@@ -217,7 +217,7 @@ describe('a page whose script does not come', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('runs from a new copy where the browser kept a bad one, without a new page', async () => {
+  test('replaces a bad cached copy with a fresh one, without reloading the page', async () => {
     scriptIs(() => {
       load = async () => () => <h1>Whole again</h1>;
       return new Response('good');
@@ -228,7 +228,7 @@ describe('a page whose script does not come', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('loads the page anew once when the new copy is bad, too', async () => {
+  test('reloads the page once when the fresh copy is bad, too', async () => {
     scriptIs(() => new Response('bad'));
     const { unmount } = open(`/${name}`);
     await pass(100);
@@ -239,14 +239,14 @@ describe('a page whose script does not come', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('does not load the page anew when the network failed', async () => {
+  test('does not reload the page when the network failed', async () => {
     scriptIs(silent);
     open(`/${name}`);
     await heading(`The ${name} area is unavailable`);
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('does not load the page anew where that cannot be remembered, or the server does not say what it offers', async () => {
+  test('does not reload the page when storage is refused or the discovery document is unreachable', async () => {
     const set = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('refused', 'QuotaExceededError');
     });

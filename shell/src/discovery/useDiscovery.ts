@@ -11,7 +11,7 @@ const RECHECK_MS = 10 * 60_000;
 
 /**
  * The remotes that this page uses. Asks the server again after a navigation, when people come back to the
- * tab and every 10 minutes, at most once a minute. A new answer is used from the next path on, unless a
+ * tab and every 10 minutes, at most once a minute. A new answer takes effect at the next path, unless a
  * form holds unsaved input.
  */
 export function useDiscovery(): { discovery: Outcome; retry: () => void } {
@@ -47,7 +47,7 @@ export function useDiscovery(): { discovery: Outcome; retry: () => void } {
     );
   };
 
-  // What is known already holds at once, so that no remote is entered by a release of yesterday.
+  // The latest answer applies before the new path renders, so no remote opens with an outdated release.
   if (path !== pathname) {
     setPath(pathname);
     adopt(asked.current?.latest);

@@ -6,7 +6,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** Shows `fallback` in place of children that threw, until it is given another key. */
+/** Shows `fallback` in place of children that threw, until its key changes. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

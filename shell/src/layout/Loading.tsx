@@ -8,8 +8,8 @@ const ANNOUNCE_AFTER_MS = 300;
 const SLOW_AFTER_MS = 8_000;
 
 /**
- * The same shape that page.html shows before any script runs (skeleton.css), also with its delay. What takes
- * long is still waited for; Retry is a new page, because nothing else ends a request that hangs.
+ * The same shape that page.html shows before any script runs (skeleton.css), with the same delay. A slow load is
+ * never given up; Retry reloads the page, because nothing else ends a request that hangs.
  */
 export function Loading({ title }: { title: string }) {
   const [isSlow, setIsSlow] = useState(false);

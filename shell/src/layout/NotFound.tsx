@@ -4,8 +4,8 @@ import { messages } from '../messages.ts';
 import { Panel } from './Panel.tsx';
 
 /**
- * Stands at the addresses that no remote answers for. Not the UI kit's page: that one brings 1 KB of
- * buttons and layout (gzip) into every first load.
+ * Shown at addresses that no remote owns. Not the UI kit's page, which would add 1 KB of buttons and layout
+ * (gzip) to every first load.
  */
 export function NotFound() {
   const texts = messages.notFound ?? notFoundTexts;

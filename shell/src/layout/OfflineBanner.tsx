@@ -2,7 +2,7 @@ import { messages } from '../messages.ts';
 import { useOnline } from '../useOnline.ts';
 import './offline.css';
 
-/** Says so while the browser is offline. There before its text, or screen readers would stay silent. */
+/** Shown while the browser is offline. The element exists before its text, or screen readers would stay silent. */
 export function OfflineBanner() {
   const online = useOnline();
   return (

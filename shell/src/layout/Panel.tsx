@@ -8,19 +8,19 @@ import '../panel.css';
 interface PanelProps {
   title: string;
   reason: string;
-  /** Takes the place of what people were at, so it is read out and takes the focus wherever they are. */
+  /** Replaces the page that people were using, so it is announced and takes the focus. */
   interrupts?: boolean;
-  /** The ways on. */
+  /** Links and buttons that lead on. */
   children: ReactNode;
 }
 
-/** A page of the shell itself, which speaks to the page around it as a remote does. */
+/** A page of the shell itself, which uses the page around it through the same context as a remote. */
 export function Panel(props: PanelProps) {
   useInPlaceOfFirstView();
   return (
     <RemoteContextProvider value={context}>
       <header>
-        {/* Not the router's: where the page broke there is none. */}
+        {/* Not the router's Link: a broken page has no router. */}
         <a className="panel-home" href="/">
           {messages.productName}
         </a>

@@ -9,7 +9,7 @@ interface UnavailableProps {
   retry: () => void;
 }
 
-/** Stands where a page could not: says what happened, and gives the ways on. */
+/** Shown in place of a page that failed: says what happened and offers ways on. */
 export function Unavailable({ title, reason, retry }: UnavailableProps) {
   const online = useOnline();
 
@@ -27,7 +27,7 @@ export function Unavailable({ title, reason, retry }: UnavailableProps) {
       <button type="button" onClick={retry}>
         {messages.retry}
       </button>
-      {/* Not the router's: a fresh load is what mends a broken page. */}
+      {/* Not the router's Link: only a fresh load recovers a broken page. */}
       <a href="/">{messages.home}</a>
     </Panel>
   );

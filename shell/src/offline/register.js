@@ -1,11 +1,11 @@
 /**
- * Has the browser keep the offline page (worker.js), once nothing of the page's own is waiting any more. Inline
- * in page.html, so that it comes to whoever gets the page, whatever else does not come.
+ * Has the browser keep the offline page (worker.js), once the page itself has loaded. Inline in page.html, so it
+ * arrives with the page even when no other file does.
  */
 {
   const address = '/sw.js';
   const rules = { createScriptURL: () => address };
-  // Browsers without it, and addresses without https, have their own offline page.
+  // Browsers without service workers, and addresses without https, show the browser's own offline page.
   if ('serviceWorker' in navigator) {
     addEventListener('load', () => {
       const policy = globalThis.trustedTypes?.createPolicy('shell', rules) ?? rules;

@@ -1,8 +1,8 @@
-/** Opens the page that was asked for as soon as anything answers there. Inline in offline.html. */
+/** Opens the requested page as soon as the server answers again. Inline in offline.html. */
 {
   const EVERY_MS = 5_000;
   const open = () => location.reload();
-  // Asked for first: a reload that fails would take the focus and what is being read.
+  // Probes first: a reload that fails would lose the focus and interrupt a screen reader.
   const openIfAnswered = () =>
     fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(open, () => {});
   addEventListener('online', openIfAnswered);

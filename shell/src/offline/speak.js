@@ -1,6 +1,7 @@
 /**
- * Has the offline page speak the language of <html lang>. Inline in offline.html, after what it changes; build/page.cjs
- * fills in OFFLINE_WORDS, without the product's name: that is filled in later, and would change the script's digest.
+ * Shows the offline page in the language of <html lang>. Inline in offline.html, after the elements it changes.
+ * build/page.cjs fills in OFFLINE_WORDS, without the product's name, which is filled in later and would change the
+ * script's digest.
  */
 {
   const words = OFFLINE_WORDS[document.documentElement.lang];

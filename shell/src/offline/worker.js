@@ -1,7 +1,7 @@
 /**
- * Answers a navigation that reaches no server with the page that says so: whatever a server answers comes as HTTP
- * has it, so no release is held back, and nothing is ever put into a cache; the page lies in this script. And it
- * shows push notifications. build/page.cjs fills in the values in capitals.
+ * Answers a navigation that reaches no server with the offline page, which is part of this script. Every answer of
+ * a server passes through unchanged and nothing is ever cached, so no release is held back. Also shows push
+ * notifications. build/page.cjs fills in the values in capitals.
  */
 const init = {
   status: 503,
@@ -10,7 +10,7 @@ const init = {
 
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => {
-  // The request is under way while the worker starts.
+  // Navigation preload: the request is under way while the worker starts.
   event.waitUntil(Promise.all([registration.navigationPreload?.enable(), clients.claim()]));
 });
 addEventListener('fetch', (event) => {
@@ -21,7 +21,7 @@ addEventListener('fetch', (event) => {
 
 const fromServer = async ({ request, preloadResponse }) => (await preloadResponse) ?? fetch(request);
 
-// With the same tag, a message that comes twice shows once.
+// With the same tag, a message delivered twice shows once.
 addEventListener('push', (event) => {
   const { title, text, path, tag } = event.data.json();
   event.waitUntil(registration.showNotification(title, { body: text, tag, data: path, icon: ICON }));
@@ -31,7 +31,7 @@ addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data));
 });
 
-/** The tab that is at that page already, or a new one; never another origin's. */
+/** Focuses the tab already at that page, or opens a new one; never on another origin. */
 async function open(path) {
   const url = new URL(path, location.origin);
   const { href } = url.origin === location.origin ? url : new URL('/', location.origin);

@@ -5,7 +5,7 @@ const source = readFileSync(join(__dirname, 'worker.js'), 'utf8');
 const origin = 'https://app.example';
 type Listener = (event: object) => void;
 
-/** The worker, running among tabs at these pages of the product. */
+/** Runs the worker with tabs open at these pages of the product. */
 function start(...tabs: string[]) {
   const listeners: Record<string, Listener> = {};
   const done: string[] = [];
@@ -32,7 +32,7 @@ function start(...tabs: string[]) {
   };
 }
 
-it('shows a push as it says, once for its tag', async () => {
+it('shows a push with its title, text, path and tag', async () => {
   const json = () => ({ title: 'Paid', text: 'On its way.', path: '/user/dashboard', tag: 'event-7' });
   const [shown = ''] = await start()('push', { data: { json } });
   expect(JSON.parse(shown)).toEqual([
@@ -42,11 +42,11 @@ it('shows a push as it says, once for its tag', async () => {
 });
 
 it.each([
-  ['the tab that is there', '/user/dashboard/videos', `focus ${origin}/user/dashboard/videos`],
-  ['a new tab, so that what is typed in another stays', '/user/dashboard', `open ${origin}/user/dashboard`],
-  ['nothing of others', 'https://evil.example/', `open ${origin}/`],
-  ['nothing of others', '//evil.example/x', `open ${origin}/`],
-])('opens %s at a click', async (_, data, expected) => {
+  ['the existing tab', '/user/dashboard/videos', `focus ${origin}/user/dashboard/videos`],
+  ['a new tab, so that input in another is kept', '/user/dashboard', `open ${origin}/user/dashboard`],
+  ['the start page instead of another origin', 'https://evil.example/', `open ${origin}/`],
+  ['the start page instead of another origin', '//evil.example/x', `open ${origin}/`],
+])('opens %s on a click', async (_, data, expected) => {
   let isClosed = false;
   const notification = { data, close: () => (isClosed = true) };
   const dispatch = start(`${origin}/login`, `${origin}/user/dashboard/videos`);

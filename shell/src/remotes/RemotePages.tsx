@@ -12,7 +12,7 @@ interface RemotePagesProps {
   retry: () => void;
 }
 
-/** The remote that answers for the current path, or the not-found page. Routes come from discovery only. */
+/** The remote that owns the current path, or the not-found page. Routes come from discovery only. */
 export function RemotePages({ discovery, retry }: RemotePagesProps) {
   const { pathname } = useLocation();
   useEffect(() => prefetchRemotes(discovery), [discovery]);
@@ -25,7 +25,7 @@ export function RemotePages({ discovery, retry }: RemotePagesProps) {
   return <RemoteSlot key={remote.name} remote={remote} basePath={basePath} retry={retry} />;
 }
 
-/** A new page starts at its top; going back keeps the place, which the browser restores. */
+/** A new page starts at the top; after going back, the browser restores the scroll position. */
 function useStartAtTop(pathname: string) {
   const wentBack = useNavigationType() === 'POP';
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new path is a new page.

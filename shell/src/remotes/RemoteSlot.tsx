@@ -13,7 +13,7 @@ interface RemoteSlotProps {
   retry: () => void;
 }
 
-/** The place of one remote. Whatever happens to the remote happens in here only: see nextStep.ts. */
+/** Shows one remote. Its failures are contained here: see nextStep.ts. */
 export function RemoteSlot({ remote, basePath, retry }: RemoteSlotProps) {
   const { slot, onCrash, onUnhealthy } = useSlot(remote);
   const loading = <Loading title={remote.title} />;

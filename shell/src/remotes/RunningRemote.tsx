@@ -11,14 +11,14 @@ const PROVEN_AFTER_MS = 10_000;
 interface RunningRemoteProps {
   loaded: LoadedRemote;
   basePath: string;
-  /** Called when it fails again and again without rendering failing. */
+  /** Called when it fails repeatedly outside rendering. */
   onUnhealthy: (error: unknown) => void;
 }
 
-/** A remote at work: it has what the page lends it, and proves itself by not failing for a while. */
+/** A mounted remote, with its context from the page. It is proven after running for a while without failing. */
 export function RunningRemote({ loaded: { release, module }, basePath, onUnhealthy }: RunningRemoteProps) {
   const [controller] = useState(() => new AbortController());
-  // With what releases of before mf-shared 1.3 may read: it goes with the next major version of the contract.
+  // Includes what releases before mf-shared 1.3 may read; removed with the contract's next major version.
   const context = useMemo(
     () => ({ ...page, basePath, release: release.version, signal: controller.signal }),
     [basePath, release, controller],

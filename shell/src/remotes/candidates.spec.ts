@@ -25,7 +25,7 @@ beforeEach(() => {
 
 afterEach(() => jest.useRealTimers());
 
-test('the default, then what proved itself here, then the others from the newest', () => {
+test('orders the default, then the release proven here, then the others from the newest', () => {
   const remote = remoteOf(
     entry('shop', '1.3.0'),
     entry('shop', '1.0.0', { ...fallback, ...deployedOn(10) }),
@@ -39,7 +39,7 @@ test('the default, then what proved itself here, then the others from the newest
 test.each([
   [99, ['canary 1.1.0', 'default 1.0.0', 'fallback 0.9.0']],
   [0.01, ['default 1.0.0', 'fallback 0.9.0', 'fallback 1.1.0']],
-])('a canary for %d %% is first for those who were drawn, and last for the others', (traffic, expected) => {
+])('puts a canary for %d %% first for drawn browsers, and last for others', (traffic, expected) => {
   const own = BUCKETS.find(
     (position) => isDrawn(position, 'shop', '1.1.0', 99) && !isDrawn(position, 'shop', '1.1.0', 0.01),
   );
@@ -52,25 +52,25 @@ test.each([
   expect(order(remote)).toEqual(expected);
 });
 
-test('10 % are 9 to 11 of a hundred browsers, 0 % nobody and 100 % all', () => {
+test('10 % draws 9 to 11 of a hundred browsers, 0 % none and 100 % all', () => {
   expect(drawn(10).length / BUCKETS.length).toBeGreaterThanOrEqual(0.09);
   expect(drawn(10).length / BUCKETS.length).toBeLessThanOrEqual(0.11);
   expect(drawn(0)).toEqual([]);
   expect(drawn(100)).toEqual(BUCKETS);
 });
 
-test('nobody who has a canary loses it while its traffic grows', () => {
+test('a browser keeps its canary while the traffic grows', () => {
   const later = new Set(drawn(50));
   expect(drawn(10).filter((position) => !later.has(position))).toEqual([]);
 });
 
-test('each canary is drawn for anew', () => {
+test('draws independently for each canary', () => {
   const others = new Set(BUCKETS.filter((position) => isDrawn(position, 'shop', '1.6.0-99aa00ff', 10)));
   expect(drawn(10).every((position) => others.has(position))).toBe(false);
 });
 
-test('the draw is the published FNV-1a', () => {
-  // 'foo:bar' hashes to 0xb7264ca8, by a program that gives the authors' own test vectors.
+test('the draw uses the published FNV-1a', () => {
+  // 'foo:bar' hashes to 0xb7264ca8 in a program that reproduces the authors' own test vectors.
   const first = 10_000 - (0xb7264ca8 % 10_000);
   expect([first - 1, first, first + 1].map((own) => isDrawn(own, 'foo', 'bar', 0.01))).toEqual([
     false,
@@ -81,8 +81,8 @@ test('the draw is the published FNV-1a', () => {
 
 test.each([
   ['nothing', null],
-  ['something else', 'canary please'],
-])('a browser that keeps %s draws its bucket once', (_, kept) => {
+  ['an invalid value', 'canary please'],
+])('a browser that has stored %s draws its bucket once', (_, kept) => {
   if (kept) localStorage.setItem('mf-bucket', kept);
   const own = bucket();
   expect(own).toBeGreaterThanOrEqual(0);

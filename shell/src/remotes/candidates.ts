@@ -12,10 +12,10 @@ export interface Candidate {
 const SOURCES = ['canary', 'default', 'proven', 'fallback', 'fallback'] as const;
 
 /**
- * The releases of a remote in the order in which this visitor gets them: the canary when they were
- * drawn for it, the default, the one that last proved itself here, the others from the newest, and a
- * canary for others when nothing else is left. What is in quarantine is left out, unless nothing else
- * is there: somebody who presses Retry is not shut out for half an hour.
+ * The releases of a remote in the order in which this visitor gets them: the canary if they were drawn
+ * for it, the default, the one last proven here, the others from the newest, and last a canary for which
+ * they were not drawn. Releases in quarantine are left out unless all of them are: otherwise somebody who
+ * presses Retry would be locked out for half an hour.
  */
 export function candidatesOf({ name, releases }: Remote): Candidate[] {
   const proven = provenVersion(name);
@@ -33,8 +33,8 @@ export function candidatesOf({ name, releases }: Remote): Candidate[] {
 }
 
 /**
- * Whether a browser's bucket (0 to 9999) is among the `traffic` percent that get a canary: another
- * draw for each canary, and nobody who has one loses it while its traffic grows.
+ * Whether a browser's bucket (0 to 9999) is among the `traffic` percent that get a canary. Each canary is
+ * drawn independently, and a browser keeps its canary while the traffic grows.
  */
 export function isDrawn(bucket: number, remote: string, version: string, traffic: number): boolean {
   return (bucket + fnv1a(`${remote}:${version}`)) % 10_000 < traffic * 100;

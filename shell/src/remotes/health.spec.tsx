@@ -25,7 +25,7 @@ function New({ Part }: { Part: ComponentType }) {
   );
 }
 
-/** It works until somebody presses 'break', which shows `Part`. */
+/** Publishes a release that works until somebody presses 'break', which shows `Part`. */
 const publishNew = (Part: ComponentType) => publishRoot(name, '2.0.0', () => <New Part={Part} />);
 
 function ThrowsAtRender(): never {
@@ -39,7 +39,7 @@ function ThrowsInEffect() {
   return null;
 }
 
-/** What the browser tells when nobody caught an error of a release. */
+/** Dispatches the browser's event for an uncaught error of a release. */
 const fail = (folder: string) =>
   act(() => {
     const error = Object.assign(new Error('uncaught'), {
@@ -67,7 +67,7 @@ test.each([
   ['at render', ThrowsAtRender],
   ['in an effect', ThrowsInEffect],
 ])(
-  'a new release that throws %s soon gives way in place, and is passed over from then on',
+  'a new release that soon throws %s is replaced in place, and skipped when the page is opened again',
   async (_, Part) => {
     publishNew(Part);
     const { unmount } = open(`/${name}`);
@@ -82,7 +82,7 @@ test.each([
   },
 );
 
-test('a release that ran for 10 seconds has proven itself', async () => {
+test('a release that ran for 10 seconds is proven', async () => {
   open(`/${name}`);
   await heading('New');
   await pass(9_900);
@@ -92,9 +92,9 @@ test('a release that ran for 10 seconds has proven itself', async () => {
 });
 
 test.each([
-  ['that has run for a while', () => pass(10_000)],
-  ['that has proven itself before', async () => rememberProven(name, '2.0.0')],
-])('a release %s is not to blame: the panel stands in, and Retry brings it back', async (_, wait) => {
+  ['that has run for 10 seconds', () => pass(10_000)],
+  ['that was proven before', async () => rememberProven(name, '2.0.0')],
+])('a release %s is not quarantined: a panel replaces it, and Retry brings it back', async (_, wait) => {
   open(`/${name}`);
   await heading('New');
   await wait();
@@ -120,7 +120,7 @@ test('an error in an event handler changes nothing', async () => {
   await heading('New');
 });
 
-test('four uncaught errors in 10 seconds make a new release give way', async () => {
+test('falls back after four uncaught errors of a new release in 10 seconds', async () => {
   open(`/${name}`);
   await heading('New');
   for (let count = 0; count < 3; count += 1) fail(`/mf/${name}/2.0.0/`);
@@ -130,7 +130,7 @@ test('four uncaught errors in 10 seconds make a new release give way', async () 
   expect(isQuarantined(name, '2.0.0')).toBe(true);
 });
 
-test('a rejection that nobody caught counts as well', async () => {
+test('counts unhandled rejections, too', async () => {
   open(`/${name}`);
   await heading('New');
   const reason = { stack: `Error: x\n at f (http://localhost/mf/${name}/2.0.0/a.js:1:1)` };
@@ -151,13 +151,13 @@ test.each([
     },
   ],
   [
-    'of others',
+    'of other remotes',
     async () => {
       for (let count = 0; count < 6; count += 1) fail('/mf/bank/2.0.0/');
     },
   ],
   [
-    'of a release that has proven itself',
+    'of a proven release',
     async () => {
       rememberProven(name, '2.0.0');
       for (let count = 0; count < 6; count += 1) fail(`/mf/${name}/2.0.0/`);
@@ -170,7 +170,7 @@ test.each([
   await heading('New');
 });
 
-test('when every release breaks, the panel stands in, and nothing goes round in circles', async () => {
+test('shows the panel when every release breaks, without looping', async () => {
   publishRoot(name, '1.0.0', ThrowsAtRender);
   publishRoot(name, '2.0.0', ThrowsAtRender);
   open(`/${name}`);
@@ -178,7 +178,7 @@ test('when every release breaks, the panel stands in, and nothing goes round in 
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('after a third release had to be taken, the next path is a new page', async () => {
+test('reloads the page at the next path after falling back to a third release', async () => {
   publish(name, '0.9.0', 'Oldest');
   publishRoot(name, '1.0.0', ThrowsAtRender);
   publishRoot(name, '2.0.0', ThrowsAtRender);
@@ -191,7 +191,7 @@ test('after a third release had to be taken, the next path is a new page', async
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('going back from a page that broke leads to one that works', async () => {
+test('going back from a broken page shows one that works', async () => {
   rememberProven(name, '2.0.0');
   open(`/${name}`);
   await heading('New');
@@ -204,7 +204,7 @@ test('going back from a page that broke leads to one that works', async () => {
   await heading('New');
 });
 
-test('what takes long is waited for with words, and Retry is a new page', async () => {
+test('says when loading is slow, keeps waiting, and Retry reloads the page', async () => {
   release(name, '2.0.0', { is: 'silent' });
   open(`/${name}`);
   await pass(100);

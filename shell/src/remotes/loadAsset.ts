@@ -1,9 +1,9 @@
 import { type Asset, SCRIPT_PATH } from '../discovery/discovery.ts';
 
 /**
- * NetworkError: nothing answered. IntegrityError: missing or tampered with. TimeoutError: hangs in its own code. ExecutionError:
- * ran without result. ContractError: not what was asked for. ChunkLoadError: a script failed, which is all that
- * a browser says of it; webpack's own error of that name is alike.
+ * NetworkError: nothing answered. IntegrityError: missing or tampered with. TimeoutError: hangs in its own code.
+ * ExecutionError: ran but registered nothing. ContractError: not the module that was requested. ChunkLoadError: a
+ * script failed, and the browser does not say why; webpack's own error has the same name and shape.
  */
 type FailureName =
   | 'NetworkError'
@@ -13,17 +13,17 @@ type FailureName =
   | 'ContractError'
   | 'ChunkLoadError';
 
-/** An error whose name says what kind of failure it is, for people and for `measureLoad`. */
+/** An error whose name is the kind of failure, for people and for `measureLoad`. */
 export const failure = (name: FailureName, message: string) => Object.assign(new Error(message), { name });
 
 const rules = {
   createScriptURL(url: string) {
-    if (!SCRIPT_PATH.test(url)) throw failure('IntegrityError', `${url} is no script of a release.`);
+    if (!SCRIPT_PATH.test(url)) throw failure('IntegrityError', `${url} is not a script of a release.`);
     return url;
   },
 };
 
-/** The one way in for the scripts that the shell runs; browsers with Trusted Types allow no other. */
+/** The only policy through which the shell runs scripts; browsers with Trusted Types allow no other. */
 const policy = globalThis.trustedTypes?.createPolicy('shell', rules) ?? rules;
 
 /**
@@ -47,7 +47,7 @@ export function loadScript({ url, integrity }: Asset): Promise<void> {
   });
 }
 
-/** Asks for scripts that will run soon, once each. */
+/** Preloads scripts that will run soon, each once. */
 export function preloadScripts(assets: readonly Asset[]): void {
   for (const { url, integrity } of assets) {
     if (document.head.querySelector(`link[href="${url}"]`)) continue;
@@ -61,11 +61,11 @@ export function preloadScripts(assets: readonly Asset[]): void {
 }
 
 /**
- * Runs `load`, and again for each script of it that failed: with a new copy, or after a moment when nothing
- * answered. A script that is missing, or fails again, ends it.
- * @throws NetworkError, IntegrityError, and whatever else `load` throws
+ * Runs `load`, and retries it once for each script that failed: with a fresh copy, or after a pause when nothing
+ * answered. Gives up when a script is missing or fails again.
+ * @throws NetworkError, IntegrityError, and any other error of `load`
  */
-export async function loadMending<T>(load: () => Promise<T>): Promise<T> {
+export async function loadWithRefetch<T>(load: () => Promise<T>): Promise<T> {
   const copies = new Map<string, Copy>();
   for (;;) {
     try {
@@ -79,23 +79,23 @@ export async function loadMending<T>(load: () => Promise<T>): Promise<T> {
       const copy = await takeNewCopy(url);
       if (copy === 'missing') throw failure('IntegrityError', `${url} is missing.`);
       copies.set(url, copy);
-      // Apart in time, so that a recovering server is not met by everybody at once.
+      // Jitter, so that clients do not hit a recovering server all at once.
       if (copy === 'silent') await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 500));
     }
   }
 }
 
-/** What came of asking for a file anew: the browser has a new copy, the server has none, or nothing answered. */
+/** The result of re-fetching a file: the browser has a new copy, the server has none, or nothing answered. */
 export type Copy = 'fresh' | 'missing' | 'silent';
 
 /**
- * Has the browser take a new copy of a file, and says what a failed script does not: whether anything
- * answered. A bad copy of an immutable file is kept as long as a good one, and every other try would meet it.
+ * Replaces the browser's cached copy of a file, and reports what a failed script does not: whether anything
+ * answered. The cache keeps a bad copy of an immutable file as long as a good one, so plain retries reuse it.
  */
 export async function takeNewCopy(url: string): Promise<Copy> {
   try {
     const response = await fetch(url, { cache: 'reload' });
-    // Only what was read to its end is kept.
+    // The browser caches only a body that was read to its end.
     await response.arrayBuffer();
     return response.ok ? 'fresh' : 'missing';
   } catch {
@@ -103,7 +103,7 @@ export async function takeNewCopy(url: string): Promise<Copy> {
   }
 }
 
-/** The address of the script for want of which something failed, or null when it failed for another reason. */
+/** The address of the script that failed to load, or null when the error has another cause. */
 export function failedScript(error: unknown): string | null {
   const { name, request } = (error ?? {}) as { name?: FailureName; request?: unknown };
   return name === 'ChunkLoadError' ? String(request) : null;

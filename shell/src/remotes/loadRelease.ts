@@ -1,18 +1,18 @@
 import { language } from 'mf-shared/language';
 import { isRemoteModule, type RemoteModule } from 'mf-shared/remote';
 import type { Asset, Release } from '../discovery/discovery.ts';
-import { failure, loadMending, loadScript, preloadScripts } from './loadAsset.ts';
+import { failure, loadScript, loadWithRefetch, preloadScripts } from './loadAsset.ts';
 import type { LoadRecord } from './measureLoad.ts';
 
-/** After this time with all of its scripts here, a module that does not come never will. */
+/** A module that is not ready this long after all its scripts arrived hangs. */
 const HANGS_AFTER_MS = 8_000;
-/** Nothing unloads a script, so two releases of one remote are as many as a page should hold. */
+/** Scripts cannot be unloaded, so a page should hold at most two releases of one remote. */
 const MOST_RELEASES = 2;
 
-/** How long the words of the page's language may come after the remote itself; without them it speaks English. */
+/** How long to wait for the words of the page's language after the remote; without them it is in English. */
 const WORDS_MAY_BE_LATE_MS = 5_000;
 
-/** What a federated build leaves on `window`, whichever plugin made it. */
+/** What a federated build registers on `window`, whichever plugin made it. */
 interface Container {
   init(shareScope: object): unknown;
   get(expose: string): Promise<() => unknown>;
@@ -21,8 +21,8 @@ interface Container {
 const releases = new Map<string, Promise<RemoteModule>>();
 
 /**
- * The module of a release, loaded once per page; a failure is forgotten, so that it can be retried.
- * @param record told how far it came
+ * The module of a release, loaded once per page; failures are not cached, so it can be retried.
+ * @param record receives the phase that loading has reached
  */
 export function loadRelease(
   remoteName: string,
@@ -39,7 +39,7 @@ export function loadRelease(
   return loading;
 }
 
-/** Whether this page would hold, with `version`, more releases of a remote than it should. */
+/** Whether `version` would be one release of the remote too many for this page. */
 export function isCrowded(remoteName: string, version: string): boolean {
   const folder = `/mf/${remoteName}/`;
   const others = [...releases.keys()].filter(
@@ -57,7 +57,7 @@ async function load(
   preloadScripts(release.preload);
   const container = await loadContainer(release);
   record.phase = 'expose';
-  const factory = await loadMending(() => unlessItHangs(release, getExposed(container, release.expose)));
+  const factory = await loadWithRefetch(() => unlessItHangs(release, getExposed(container, release.expose)));
   const exposed = factory();
   record.phase = 'guard';
   const remote = typeof exposed === 'object' && exposed && 'default' in exposed ? exposed.default : null;
@@ -69,10 +69,10 @@ async function load(
 }
 
 async function loadContainer(release: Release): Promise<Container> {
-  // Left from a try whose exposed module failed: its script must not run twice.
+  // Left by an attempt whose exposed module failed: its script must not run twice.
   const present = Reflect.get(window, release.globalName);
   if (isContainer(present)) return present;
-  await loadMending(() => loadScript(release));
+  await loadWithRefetch(() => loadScript(release));
   const registered = Reflect.get(window, release.globalName);
   if (!isContainer(registered)) {
     throw failure('ExecutionError', `${release.url} registered no container.`);
@@ -86,15 +86,15 @@ async function getExposed(container: Container, expose: string): Promise<() => u
   const words = container.get(`./language-${language()}`).catch(() => undefined);
   const exposed = await container.get(expose);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, WORDS_MAY_BE_LATE_MS));
-  // Before the remote's own modules run, which take their texts from them. None for English, which they have, and for a
-  // language that the remote does not know.
+  // The words must run before the remote's own modules, which take their texts from them. There are none for
+  // English, which is built in, or for a language that the remote does not support.
   (await Promise.race([words, late]))?.();
   return exposed;
 }
 
 /**
- * Settles as `module` does, or fails when code hangs. A slow line is no failure, however long it takes: what
- * counts is the time since the last of the module's scripts arrived.
+ * Settles with `module`, or rejects when its code hangs. A slow connection never times out: only the time since
+ * the last of the module's scripts arrived counts.
  */
 function unlessItHangs<T>({ url, preload }: Release, module: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

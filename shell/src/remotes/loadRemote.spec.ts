@@ -15,7 +15,7 @@ const Root = () => null;
 const running: Behaviour = { is: 'running', Root };
 let count = 0;
 
-/** A remote of its own for each test: what is loaded stays loaded as long as the page. */
+/** A separate remote for each test, because modules stay loaded for the life of the page. */
 function remoteWith(...behaviours: Behaviour[]): Remote {
   count += 1;
   const name = `shop${count}`;
@@ -28,7 +28,7 @@ function remoteWith(...behaviours: Behaviour[]): Remote {
   return remote;
 }
 
-/** Lets every waiting time pass. */
+/** Lets all timers run out. */
 async function settled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   await jest.advanceTimersByTimeAsync(20_000);
@@ -52,13 +52,13 @@ const failing: [string, Behaviour][] = [
   ['cannot be reached', { is: 'unreachable' }],
   ['registers no container: its script has an error, or is a page', { is: 'without container' }],
   [
-    'exposes nothing by that name',
+    'exposes no module of that name',
     {
       is: 'exposing',
       get: () => Promise.reject(new Error('Module "./remote" does not exist in container.')),
     },
   ],
-  ['hangs although all of its scripts are there', { is: 'exposing', get: () => new Promise(() => {}) }],
+  ['hangs after all of its scripts arrived', { is: 'exposing', get: () => new Promise(() => {}) }],
   [
     'throws at import',
     {
@@ -78,18 +78,18 @@ const failing: [string, Behaviour][] = [
   ['says it is another remote', { is: 'running', Root, change: (module) => ({ ...module, name: 'bank' }) }],
 ];
 
-test('the default is loaded', async () => {
+test('loads the default', async () => {
   const { release: loaded, module } = await settled(loadRemote(remoteWith(running, running)));
   expect(loaded.version).toBe('1.0.0');
   expect(module.Root).toBe(Root);
 });
 
-test.each(failing)('a release that %s gives way to the next one', async (_, behaviour) => {
+test.each(failing)('falls back to the next release when one %s', async (_, behaviour) => {
   const { release: loaded } = await settled(loadRemote(remoteWith(behaviour, running)));
   expect(loaded.version).toBe('1.0.1');
 });
 
-test.each(failing)('a remote whose only release %s fails, and can be tried again', async (_, behaviour) => {
+test.each(failing)('rejects when the only release %s, and can be retried', async (_, behaviour) => {
   const remote = remoteWith(behaviour);
   await expect(settled(loadRemote(remote))).rejects.toThrow('can be loaded');
   Reflect.deleteProperty(window, remote.releases[0]?.globalName ?? '');
@@ -101,13 +101,13 @@ test.each([
   ['is missing', { is: 'missing' }, 1, 'IntegrityError'],
   ['was tampered with', { is: 'spoilt' }, 2, 'IntegrityError'],
   ['cannot be reached', { is: 'unreachable' }, 2, 'NetworkError'],
-] as const)('a script that %s fails as what it is, in every browser', async (_, behaviour, times, error) => {
+] as const)('names the error of a script that %s, in every browser', async (_, behaviour, times, error) => {
   await expect(settled(loadRemote(remoteWith(behaviour)))).rejects.toThrow();
   expect(askedFor).toHaveLength(times);
   expect(measures[0]?.detail.error).toBe(error);
 });
 
-test('a bad copy that the browser keeps is replaced, and no other release is asked for', async () => {
+test('replaces a bad cached copy without requesting another release', async () => {
   const remote = remoteWith({ is: 'spoilt here', Root }, running);
   expect((await settled(loadRemote(remote))).release.version).toBe('1.0.0');
   const url = remote.releases[0]?.url;
@@ -115,7 +115,7 @@ test('a bad copy that the browser keeps is replaced, and no other release is ask
   expect(fetch).toHaveBeenCalledWith(url, { cache: 'reload' });
 });
 
-/** What a remote exposes that speaks English alone. */
+/** What a remote exposes that has only English texts. */
 const withoutWords = (get: () => Promise<() => unknown>) => (expose: string) =>
   expose === './remote'
     ? get()
@@ -142,7 +142,7 @@ describe('on a page in another language', () => {
     return remote;
   };
 
-  test('the words of a remote run before it', async () => {
+  test('runs the words of a remote before its module', async () => {
     const ran: string[] = [];
     const remote = remoteThat(async () => () => ran.push('words'), ran);
     expect((await settled(loadRemote(remote))).module.Root).toBe(Root);
@@ -150,16 +150,16 @@ describe('on a page in another language', () => {
   });
 
   test.each([
-    ['does not know it', () => Promise.reject(new Error())],
-    ['is not told its words', () => new Promise<never>(() => {})],
-  ])('a remote that %s speaks English', async (_, speaks) => {
+    ['does not support the language', () => Promise.reject(new Error())],
+    ['does not get its words', () => new Promise<never>(() => {})],
+  ])('a remote that %s is shown in English', async (_, speaks) => {
     const ran: string[] = [];
     expect((await settled(loadRemote(remoteThat(speaks, ran)))).module.Root).toBe(Root);
     expect(ran).toEqual(['remote']);
   });
 });
 
-test('a bad copy of a chunk of the module is replaced, each once', async () => {
+test('replaces each bad cached chunk of the module once', async () => {
   const failed = (file: string) =>
     Object.assign(new Error(), { name: 'ChunkLoadError', request: `http://localhost/mf/shop/1.0.0/${file}` });
   globalThis.fetch = jest.fn(async () => new Response('good'));
@@ -170,7 +170,7 @@ test('a bad copy of a chunk of the module is replaced, each once', async () => {
   expect(jest.mocked(fetch).mock.calls.map(([url]) => String(url).at(-4))).toEqual(['a', 'b']);
 });
 
-test('a module that could not be reached is asked for again, without running the script twice', async () => {
+test('retries an unreachable module without running the entry script twice', async () => {
   const request = 'http://localhost/mf/shop/1.0.0/remote.1.js';
   const unreachable = Object.assign(new Error(), { name: 'ChunkLoadError', request });
   globalThis.fetch = jest.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
@@ -182,18 +182,18 @@ test('a module that could not be reached is asked for again, without running the
   expect(askedFor).toHaveLength(1);
 });
 
-test('after the default comes what has proven itself in this browser', async () => {
+test('falls back from the default to the release proven in this browser', async () => {
   const remote = remoteWith({ is: 'missing' }, running, running);
   rememberProven(remote.name, '1.0.2');
   expect((await settled(loadRemote(remote))).release.version).toBe('1.0.2');
 });
 
-test('what was rejected is passed over', async () => {
+test('skips rejected releases', async () => {
   const remote = remoteWith(running, running);
   expect((await settled(loadRemote(remote, ['1.0.0']))).release.version).toBe('1.0.1');
 });
 
-test('a release that failed is reported with its name', async () => {
+test('reports a failed release with its name', async () => {
   const remote = remoteWith({ is: 'missing' }, running);
   await settled(loadRemote(remote));
   expect(console.error).toHaveBeenCalledWith(
@@ -202,7 +202,7 @@ test('a release that failed is reported with its name', async () => {
   );
 });
 
-test('every load leaves one measure, which says how it ended', async () => {
+test('records one measure per load, with its result', async () => {
   const remote = remoteWith({ is: 'missing' }, { is: 'exposing', get: async () => () => ({}) }, running);
   rememberProven(remote.name, '1.0.1');
   await settled(loadRemote(remote));
@@ -214,11 +214,11 @@ test('every load leaves one measure, which says how it ended', async () => {
   expect(measures[0]?.name).toBe(`remote:${remote.name}`);
 });
 
-describe('over a slow line', () => {
+describe('on a slow connection', () => {
   const MINUTE_MS = 60_000;
   const chunk = { url: '/mf/shop/1.0.0/remote.1.js', integrity: '' };
 
-  test('an entry is waited for, and no other release is loaded', async () => {
+  test('waits for an entry without loading another release', async () => {
     const remote = remoteWith({ is: 'silent' }, running, running);
     const ended = jest.fn();
     loadRemote(remote).then(ended, ended);
@@ -227,7 +227,7 @@ describe('over a slow line', () => {
     expect(askedFor).toEqual([remote.releases[0]?.url]);
   });
 
-  test('a module is waited for until its scripts are there, and no other release is loaded', async () => {
+  test('waits for a module until its scripts arrive, without loading another release', async () => {
     const arrived = jest.fn(() => [] as object[]);
     Object.assign(performance, { getEntriesByName: arrived });
     const remote = remoteWith({ is: 'exposing', get: () => new Promise(() => {}) }, running);
@@ -248,28 +248,28 @@ describe('over a slow line', () => {
   });
 });
 
-test('whoever is offline does not wait', async () => {
+test('rejects immediately when offline', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const remote = remoteWith({ is: 'silent' }, { is: 'silent' });
   await expect(loadRemote(remote)).rejects.toThrow('can be loaded');
   expect(askedFor).toEqual([]);
 });
 
-test('what is loaded already opens offline', async () => {
+test('opens a release that is already loaded while offline', async () => {
   const remote = remoteWith(running);
   await settled(loadRemote(remote));
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect((await settled(loadRemote(remote))).release.version).toBe('1.0.0');
 });
 
-test('a release that is asked for twice at once is run once', async () => {
+test('runs a release once when it is requested twice at the same time', async () => {
   const remote = remoteWith(running);
   const [first, second] = await settled(Promise.all([loadRemote(remote), loadRemote(remote)]));
   expect(first.module).toBe(second.module);
   expect(askedFor).toHaveLength(1);
 });
 
-test('a script is asked for under the address of a release only', async () => {
+test('requests scripts only under the address of a release', async () => {
   const remote = remoteWith(running);
   const [good] = remote.releases;
   if (!good) throw new Error('There is no release.');
@@ -279,7 +279,7 @@ test('a script is asked for under the address of a release only', async () => {
   expect(measures[0]?.detail.error).toBe('IntegrityError');
 });
 
-test('what is in quarantine is passed over, unless nothing else is there', async () => {
+test('skips releases in quarantine, unless no other is left', async () => {
   const remote = remoteWith(running, running);
   quarantine(remote.name, '1.0.0');
   expect((await settled(loadRemote(remote))).release.version).toBe('1.0.1');
@@ -287,7 +287,7 @@ test('what is in quarantine is passed over, unless nothing else is there', async
   expect((await settled(loadRemote(remote))).release.version).toBe('1.0.0');
 });
 
-test('where the browser has Trusted Types, scripts pass through the policy of the shell', async () => {
+test('passes scripts through the shell’s policy in browsers with Trusted Types', async () => {
   const createPolicy = jest.fn((_, rules) => rules);
   Object.assign(globalThis, { trustedTypes: { createPolicy } });
   await jest.isolateModulesAsync(async () => {
@@ -303,9 +303,9 @@ test('where the browser has Trusted Types, scripts pass through the policy of th
       '/mf/shop/1.0.0/a.json',
       'javascript:alert(1)',
     ]) {
-      expect(() => createScriptURL(url)).toThrow('no script of a release');
+      expect(() => createScriptURL(url)).toThrow('not a script of a release');
     }
-    await expect(loadScript({ url: '/evil.js', integrity: '' })).rejects.toThrow('no script of a release');
+    await expect(loadScript({ url: '/evil.js', integrity: '' })).rejects.toThrow('not a script of a release');
   });
   Reflect.deleteProperty(globalThis, 'trustedTypes');
 });

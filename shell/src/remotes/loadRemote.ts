@@ -11,8 +11,8 @@ export interface LoadedRemote {
 }
 
 /**
- * Loads the first release that works, in the order of `candidatesOf`. Only an error leads to the next one: over
- * a slow line, a second release would take as long again. So it may wait as long as the browser does.
+ * Loads the first release that works, in the order of `candidatesOf`. Only an error leads to the next one: on a
+ * slow connection, a second release would take just as long. So it may wait as long as the browser does.
  * @param rejected versions that already failed
  * @throws when none works
  */

@@ -7,7 +7,7 @@ export interface RemoteMatch {
   basePath: string;
 }
 
-/** The remote that answers for a path, or null when none does. */
+/** The remote that owns a path, or null when none does. */
 export function matchRemote(discovery: Discovery, pathname: string): RemoteMatch | null {
   for (const remote of discovery) {
     const route = remote.routes.find((pattern) => matchPath(pattern, pathname));

@@ -4,15 +4,15 @@ export interface LoadRecord {
   remote: string;
   release: string;
   source: Source;
-  /** How far it came. */
+  /** The last phase it reached. */
   phase: 'entry' | 'expose' | 'guard' | 'ready';
   /** The name of the error that ended it, or null when it ended well. */
   error: string | null;
 }
 
 /**
- * Leaves the record of one load where any monitoring collects it: among the page's own measures,
- * as 'remote:<name>', its duration in milliseconds.
+ * Records one load as a performance measure 'remote:<name>' with its duration in milliseconds, where
+ * any monitoring tool can collect it.
  */
 export function measureLoad(startMs: number, detail: LoadRecord): void {
   const name = `remote:${detail.remote}`;

@@ -1,4 +1,4 @@
-/** What this browser remembers of releases. Where storage is refused, no more than the page knows. */
+/** What this browser remembers about releases. Without storage, only what the page itself knows. */
 
 const QUARANTINE_MS = 30 * 60_000;
 const RELOAD_EVERY_MS = 10 * 60_000;
@@ -17,13 +17,13 @@ export function rememberProven(remote: string, version: string): void {
 export const hasProven = (remote: string, version: string) =>
   ranWell.has(`${remote}/${version}`) || provenVersion(remote) === version;
 
-/** Passes a release over for 30 minutes in this tab. */
+/** Skips a release for 30 minutes in this tab. */
 export const quarantine = (remote: string, version: string) => mark(`mf-quarantine:${remote}/${version}`);
 
 export const isQuarantined = (remote: string, version: string) =>
   isMarked(`mf-quarantine:${remote}/${version}`, QUARANTINE_MS);
 
-/** Whether the page may be loaded anew for a remote: once in 10 minutes, never where that cannot be kept. */
+/** Whether the page may be reloaded for a remote: once in 10 minutes, and never without storage. */
 export function claimReload(remote: string): boolean {
   const key = `mf-reloaded:${remote}`;
   return !isMarked(key, RELOAD_EVERY_MS) && mark(key);
@@ -31,7 +31,7 @@ export function claimReload(remote: string): boolean {
 
 let bucketOfPage: number | undefined;
 
-/** Where this browser stands among all of them, 0 to 9999: drawn at random, once. */
+/** This browser's bucket for canaries, 0 to 9999: drawn at random, once. */
 export function bucket(): number {
   const kept = read('localStorage', 'mf-bucket');
   if (kept && /^\d{1,4}$/.test(kept)) return Number(kept);

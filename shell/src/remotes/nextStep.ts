@@ -1,64 +1,64 @@
 import type { Remote } from '../discovery/discovery.ts';
 import type { LoadedRemote } from './loadRemote.ts';
 
-/** A remote as discovery tells of it. */
+/** A remote as described by discovery. */
 export interface Offer {
   remote: Remote;
   /** Its releases in the order in which this visitor gets them. */
   versions: readonly string[];
 }
 
-/** What is to be done outside of `nextStep`, once for each object; an event tells what came of it. */
+/** A side effect, performed outside `nextStep` once for each object; its result comes back as an event. */
 export type Task =
   | { do: 'load'; remote: Remote; rejected: readonly string[] }
-  /** Take a new copy of the script that failed, and ask the server for the present offer. */
-  | { do: 'mend'; script: string }
-  /** Load the page anew; guarded: only if that was not just tried. */
+  /** Re-fetch the script that failed, and ask the server for the current offer. */
+  | { do: 'refetch'; script: string }
+  /** Reload the page; guarded: only if that was not just tried. */
   | { do: 'reload'; isGuarded: boolean };
 
-/** Where one remote stands in the page. */
+/** The state of one remote in the page. */
 export type Slot = {
   offer: Offer;
-  /** Versions that failed since the offer was taken up. */
+  /** Versions that failed since the offer was adopted. */
   rejected: readonly string[];
-  /** Scripts that failed and of which a new copy was taken since then. */
-  mended: readonly string[];
+  /** Scripts that failed since then and were re-fetched. */
+  refetched: readonly string[];
   task: Task | null;
 } & (
   | { is: 'loading'; loaded: null }
-  /** `recovering`: it broke for want of a script, and shows nothing until it is known what to do. */
+  /** `recovering`: a script failed to load, and a skeleton shows until the next step is decided. */
   | { is: 'running' | 'recovering'; loaded: LoadedRemote }
   | { is: 'unavailable'; loaded: LoadedRemote | null }
 );
 
 export type SlotEvent =
-  /** Discovery says something else. `isCrowded`: what it wants would be one release too many in this page. */
-  | { type: 'told'; offer: Offer; isCrowded: boolean }
-  /** The path changed. `isCrowded`: what runs is one release too many, and nothing unsent would be lost. */
+  /** Discovery changed. `isCrowded`: its first release would be one too many for this page. */
+  | { type: 'discovered'; offer: Offer; isCrowded: boolean }
+  /** The path changed. `isCrowded`: the running release is one too many, and no unsent input would be lost. */
   | { type: 'moved'; offer: Offer; isCrowded: boolean }
   | { type: 'loaded'; loaded: LoadedRemote }
   /** No release could be loaded. */
   | { type: 'failed' }
-  /** It threw while it rendered. `script`: for want of that one. `isProven`: the release has run well here. */
+  /** It threw while rendering. `script`: the one that failed to load. `isProven`: the release ran well here. */
   | { type: 'crashed'; script: string | null; isProven: boolean }
-  /** It fails again and again without rendering failing. */
+  /** It fails repeatedly outside rendering. */
   | { type: 'unhealthy'; isProven: boolean }
-  /** What the server offers now, null when it has no such remote; and the new copy of the script, if it has one. */
-  | { type: 'answered'; offer: Offer | null; mended: string | null }
-  /** A task came to nothing: the network is away, or the page was just loaded anew. */
+  /** The server's current offer, null when it has no such remote; and the script, if it could be re-fetched. */
+  | { type: 'answered'; offer: Offer | null; refetched: string | null }
+  /** A task could not be done: the network is unavailable, or the page was just reloaded. */
   | { type: 'stuck' };
 
-/** A slot that loads what the offer names first. */
+/** A slot that loads the first release of the offer. */
 export const start = (offer: Offer): Slot => load(offer, []);
 
-/** What becomes of a slot by an event. Pure: the same slot comes back when nothing changes. */
+/** The slot after an event. Pure: returns the same slot when nothing changes. */
 export function nextStep(slot: Slot, event: SlotEvent): Slot {
   switch (event.type) {
-    case 'told':
+    case 'discovered':
       return follow(slot, event.offer, event.isCrowded);
     case 'moved':
       if (slot.loaded && event.isCrowded) return { ...slot, task: { do: 'reload', isGuarded: false } };
-      // What broke one page need not break the next.
+      // An error on one page need not occur on the next.
       return slot.is === 'unavailable' ? load(event.offer, []) : slot;
     case 'loaded':
       return slot.is === 'loading' ? { ...slot, is: 'running', loaded: event.loaded, task: null } : slot;
@@ -66,17 +66,17 @@ export function nextStep(slot: Slot, event: SlotEvent): Slot {
       return slot.is === 'loading' ? giveUp(slot) : slot;
     case 'crashed':
       if (slot.is !== 'running') return slot;
-      if (event.script) return { ...slot, is: 'recovering', task: { do: 'mend', script: event.script } };
-      // What ran well before is not to blame.
+      if (event.script) return { ...slot, is: 'recovering', task: { do: 'refetch', script: event.script } };
+      // A proven release is not to blame.
       return event.isProven ? giveUp(slot) : giveWay(slot);
     case 'unhealthy':
       return slot.is !== 'running' || event.isProven ? slot : giveWay(slot);
     case 'answered':
       if (slot.is !== 'recovering') return slot;
       if (event.offer && event.offer.versions[0] !== wantedBy(slot)) return load(event.offer, []);
-      // Once with the new copy: a server may send a bad one for ever.
-      return event.mended && !slot.mended.includes(event.mended)
-        ? { ...slot, is: 'running', mended: [...slot.mended, event.mended], task: null }
+      // Only once with a fresh copy: a server may keep sending a bad one.
+      return event.refetched && !slot.refetched.includes(event.refetched)
+        ? { ...slot, is: 'running', refetched: [...slot.refetched, event.refetched], task: null }
         : { ...slot, task: { do: 'reload', isGuarded: true } };
     case 'stuck':
       return slot.is === 'recovering' ? giveUp(slot) : slot;
@@ -87,7 +87,7 @@ function follow(slot: Slot, offer: Offer, isCrowded: boolean): Slot {
   const { remote } = slot.offer;
   const [wanted] = offer.versions;
   const isSame = wanted === wantedBy(slot) && offer.remote.isDisabled === remote.isDisabled;
-  // What runs is better than nothing, unless it was switched off.
+  // Keep what runs when there is no release to replace it, unless the remote was switched off.
   if (offer.remote === remote || isSame || (!wanted && !offer.remote.isDisabled)) return slot;
   if (wanted && isCrowded) return { ...slot, task: { do: 'reload', isGuarded: false } };
   if (wanted && wanted === slot.loaded?.release.version) return { ...slot, offer, rejected: [] };
@@ -104,11 +104,11 @@ const load = (offer: Offer, rejected: readonly string[]): Slot => ({
   is: 'loading',
   offer,
   rejected,
-  mended: [],
+  refetched: [],
   loaded: null,
   task: { do: 'load', remote: offer.remote, rejected },
 });
 
-/** The release that it is after: the first that has not failed, else the first. */
+/** The release that the slot wants: the first that has not failed, else the first. */
 const wantedBy = ({ offer: { versions }, rejected }: Slot) =>
   versions.find((version) => !rejected.includes(version)) ?? versions[0];

@@ -10,7 +10,7 @@ let stop = () => {};
 const entryUrl = () => `/mf/${bank}/1.0.0/remoteEntry.js`;
 const chunkUrl = () => `/mf/${bank}/1.0.0/remote.1.js`;
 
-/** Remotes of their own for each test: what was fetched once is not fetched again. */
+/** New remotes for each test, because a file is prefetched only once. */
 function discover() {
   bank = nextName();
   const chunk = { url: chunkUrl(), integrity: `sha384-${'B'.repeat(64)}` };
@@ -42,12 +42,12 @@ afterEach(() => {
 
 const link = (name: string) => [...document.links].find(({ textContent }) => textContent === name) as Element;
 
-test('nothing is asked for while somebody only reads', () => {
+test('fetches nothing while somebody only reads', () => {
   stop = prefetchRemotes(discover());
   expect(asked()).toEqual([]);
 });
 
-test('pointing at a link asks for the first scripts of its remote, once', async () => {
+test('fetches the first scripts of a remote, once, when somebody points at a link to it', async () => {
   stop = prefetchRemotes(discover());
   await userEvent.hover(link('Bank'));
   await userEvent.hover(link('Away'));
@@ -55,20 +55,20 @@ test('pointing at a link asks for the first scripts of its remote, once', async 
   expect(asked()).toEqual([entryUrl(), chunkUrl()]);
 });
 
-test('it is asked for in the one way that every engine allows under the policy of the page', async () => {
+test('uses fetch, the only way that every engine allows under the policy of the page', async () => {
   stop = prefetchRemotes(discover());
   await userEvent.hover(link('Bank'));
   expect(fetch).toHaveBeenCalledWith(entryUrl(), { priority: 'low' });
   expect(document.querySelector('link[rel=prefetch]')).toBeNull();
 });
 
-test('using the page asks for the entries of the remotes that are not here yet', async () => {
+test('fetches the entries of remotes not yet loaded once somebody uses the page', async () => {
   stop = prefetchRemotes(discover());
   await userEvent.keyboard('a');
   expect(asked()).toEqual([entryUrl()]);
 });
 
-test('what could not be had is asked for again', async () => {
+test('fetches a file again after a failure', async () => {
   jest.mocked(fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'));
   stop = prefetchRemotes(discover());
   await userEvent.keyboard('a');
@@ -76,7 +76,7 @@ test('what could not be had is asked for again', async () => {
   expect(asked()).toEqual([entryUrl(), entryUrl()]);
 });
 
-test('nothing is asked for while something on the page is on its way', async () => {
+test('fetches nothing while the page is loading something', async () => {
   stop = prefetchRemotes(discover());
   document.body.insertAdjacentHTML('beforeend', '<div aria-busy="true"></div>');
   await userEvent.hover(link('Bank'));
@@ -84,7 +84,7 @@ test('nothing is asked for while something on the page is on its way', async () 
   expect(asked()).toEqual([]);
 });
 
-test('scripts come one after the other, and no more of them once the page waits for something', async () => {
+test('fetches scripts one at a time, and stops once the page is loading something', async () => {
   let answer = (_: Response) => {};
   jest.mocked(fetch).mockReturnValueOnce(
     new Promise((resolve) => {
@@ -103,7 +103,7 @@ test('scripts come one after the other, and no more of them once the page waits 
 test.each([
   ['asks to save data', { saveData: true, effectiveType: '4g' }],
   ['is slow', { saveData: false, effectiveType: 'slow-2g' }],
-])('a connection that %s brings only what people point at', async (_, connection) => {
+])('on a connection that %s, fetches only what people point at', async (_, connection) => {
   connect(connection);
   stop = prefetchRemotes(discover());
   await userEvent.keyboard('a');

@@ -3,11 +3,11 @@ import { candidatesOf } from './candidates.ts';
 import { matchRemote } from './matchRemote.ts';
 
 /**
- * Asks early for what people are likely to open: the entry of every remote once they start to use
- * the page, and the first scripts of a remote when they point at a link to it. Not before that, so
- * that reading a page costs no more than the page; and only while nothing on the page waits for the
- * network. A connection that is slow or asks to save data brings only what people point at.
- * @returns the way to stop
+ * Prefetches what people are likely to open: the entry of every remote once they start to use the page,
+ * and the first scripts of a remote when they point at a link to it. Nothing earlier, so that reading a
+ * page costs no more than the page, and only while nothing on the page waits for the network. On a slow
+ * or data-saving connection, only what people point at.
+ * @returns a function that stops it
  */
 export function prefetchRemotes(discovery: Discovery): () => void {
   const onUse = () => {
@@ -32,9 +32,9 @@ export function prefetchRemotes(discovery: Discovery): () => void {
 const asked = new Set<string>();
 
 /**
- * Fetches files into the browser's cache, one after the other, each once. By `fetch`, which the page's policy
+ * Fetches files into the browser's cache, one after the other, each once. Uses `fetch`, which the page's policy
  * allows on this origin (connect-src 'self'): Firefox refuses <link rel=prefetch> under default-src 'none', and
- * Safari does not know it.
+ * Safari does not support it.
  */
 async function prefetch(assets: readonly Asset[]): Promise<void> {
   for (const { url } of assets) {
@@ -50,10 +50,10 @@ async function prefetch(assets: readonly Asset[]): Promise<void> {
   }
 }
 
-/** Whether something on the page is on its way: every skeleton says so. */
+/** Whether something on the page is loading: every skeleton is marked so. */
 const isWaiting = () => document.querySelector('[aria-busy=true]') !== null;
 
-/** The one that this visitor would get. */
+/** The release that this visitor would get, as a list of at most one. */
 const firstRelease = (remote: Remote) =>
   candidatesOf(remote)
     .slice(0, 1)

@@ -14,16 +14,16 @@ import { nextStep, type Offer, type Slot, type SlotEvent, start, type Task } fro
 
 interface UsedSlot {
   slot: Slot;
-  /** For a remote that threw while it rendered. */
+  /** Call when the remote threw while rendering. */
   onCrash: (error: unknown) => void;
-  /** For a remote that fails again and again without rendering failing. */
+  /** Call when the remote fails repeatedly outside rendering. */
   onUnhealthy: (error: unknown) => void;
 }
 
 /**
- * Keeps a slot's place in the page: tells `nextStep` what happens, and does what it asks for. A reducer
- * and not Suspense: React holds back what a boundary reveals for 300 ms after its fallback, which is
- * longer than most loads.
+ * Holds the state of a slot: passes events to `nextStep` and performs its tasks. A reducer rather than
+ * Suspense: React delays the content of a boundary by 300 ms after its fallback, which is longer than
+ * most loads.
  */
 export function useSlot(remote: Remote): UsedSlot {
   const { name } = remote;
@@ -31,13 +31,13 @@ export function useSlot(remote: Remote): UsedSlot {
   const [slot, tell] = useReducer(nextStep, remote, (first) => start(offerOf(first)));
   const version = slot.loaded?.release.version ?? '';
 
-  // Before the first paint, for which the network need not wait.
+  // A layout effect, so that the request does not wait for the first paint.
   useLayoutEffect(() => (slot.task ? perform(slot.task, name, tell) : undefined), [slot.task, name]);
 
   useEffect(() => {
     const offer = offerOf(remote);
     const [wanted] = offer.versions;
-    tell({ type: 'told', offer, isCrowded: wanted !== undefined && isCrowded(remote.name, wanted) });
+    tell({ type: 'discovered', offer, isCrowded: wanted !== undefined && isCrowded(remote.name, wanted) });
   }, [remote]);
 
   const move = useEffectEvent(() => {
@@ -66,19 +66,19 @@ const offerOf = (remote: Remote): Offer => ({
   versions: candidatesOf(remote).map(({ release }) => release.version),
 });
 
-/** @throws when the server does not say what it offers */
-async function mend(name: string, script: string): Promise<SlotEvent> {
+/** @throws when the discovery document is unavailable */
+async function refetch(name: string, script: string): Promise<SlotEvent> {
   const copy = await takeNewCopy(script);
   if (copy === 'silent') return { type: 'stuck' };
   const latest = (await askServer()).find((other) => other.name === name);
   return {
     type: 'answered',
     offer: latest ? offerOf(latest) : null,
-    mended: copy === 'fresh' ? script : null,
+    refetched: copy === 'fresh' ? script : null,
   };
 }
 
-/** Does a task and tells what came of it. @returns the way to be told no more */
+/** Performs a task and reports its result to `tell`. @returns a function that stops the reporting */
 function perform(task: Task, name: string, tell: (event: SlotEvent) => void): () => void {
   let isAwaited = true;
   const answer = (event: SlotEvent) => {
@@ -92,8 +92,8 @@ function perform(task: Task, name: string, tell: (event: SlotEvent) => void): ()
         () => answer({ type: 'failed' }),
       );
       break;
-    case 'mend':
-      mend(name, task.script).then(answer, () => answer({ type: 'stuck' }));
+    case 'refetch':
+      refetch(name, task.script).then(answer, () => answer({ type: 'stuck' }));
       break;
     case 'reload':
       if (!task.isGuarded || claimReload(name)) reload();

@@ -1,11 +1,11 @@
 const LIMIT = 3;
 
 /**
- * Counts what nobody catches, in event handlers, timers and promises, by the address of the release
- * that its stack names. No window of time is kept: after 10 seconds a release has proven itself, and
- * nobody asks any more.
- * @param onTooMany called with the fourth and all that follow
- * @returns the way to stop
+ * Counts a release's uncaught errors, in event handlers, timers and promises, by the release's address
+ * in the stack. There is no time window: after 10 seconds a release is proven, and the count no longer
+ * matters.
+ * @param onTooMany called with the fourth error and every later one
+ * @returns a function that stops counting
  */
 export function watchUncaught(
   remote: string,

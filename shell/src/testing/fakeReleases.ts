@@ -2,28 +2,28 @@ import type { RemoteModule } from 'mf-shared/remote';
 import type { ComponentType } from 'react';
 import type { LoadRecord } from '../remotes/measureLoad.ts';
 
-// What the shell's build would write in.
+// Normally filled in by the shell's build.
 process.env.PROVIDES = JSON.stringify({ 'mf-shared': '1.2.0', react: '19.3.1' });
 
 const INTEGRITY = `sha384-${'A'.repeat(64)}`;
 
-/** What happens when the script of a release is asked for. */
+/** What happens when the script of a release is requested. */
 export type Behaviour =
   | { is: 'running'; Root: ComponentType; change?: (module: RemoteModule) => unknown }
   /** `spoilt`: its bytes do not match its digest. */
   | { is: 'missing' | 'spoilt' | 'unreachable' | 'silent' | 'without container' }
-  /** Spoilt in this browser alone: a new copy runs. */
+  /** Spoilt only in this browser's cache: a fresh copy runs. */
   | { is: 'spoilt here'; Root: ComponentType }
   | { is: 'exposing'; get: (expose: string) => Promise<() => unknown> };
 
 const behaviours = new Map<string, Behaviour>();
-/** The addresses of all scripts that were asked for, in order. */
+/** The addresses of all requested scripts, in order. */
 export const askedFor: string[] = [];
 
-/** What was left for monitoring. */
+/** The recorded performance measures. */
 export const measures: { name: string; detail: LoadRecord }[] = [];
 
-/** Decides what the script of a release does from now on. */
+/** Sets what the script of a release does. */
 export function release(name: string, version: string, behaviour: Behaviour): void {
   behaviours.set(urlOf(name, version), behaviour);
 }
@@ -57,7 +57,7 @@ export const canary = (percent: number) => ({ deployment: { traffic: percent, de
 
 export const fallback = { deployment: { traffic: 0, default: false } };
 
-/** Answers the shell's request for the discovery document, and those for new copies of scripts. */
+/** Answers requests for the discovery document and for fresh copies of scripts. */
 export function serveDiscovery(microFrontends: Record<string, unknown>): void {
   globalThis.fetch = jest.fn(async (input: RequestInfo | URL) =>
     String(input).endsWith('.js') ? answerScript(input) : Response.json({ schema: '', microFrontends }),

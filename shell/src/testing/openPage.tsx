@@ -7,7 +7,7 @@ import { entry, release, serveDiscovery } from './fakeReleases.ts';
 
 let count = 0;
 
-/** A name that no other test uses: what is loaded stays loaded as long as the page. */
+/** A name that no other test uses, because modules stay loaded for the life of the page. */
 export function nextName(): string {
   count += 1;
   return `shop${count}`;
@@ -16,7 +16,7 @@ export function nextName(): string {
 interface PageProps {
   name: string;
   says: string;
-  /** Buttons, by what they say. */
+  /** Buttons, by their text. */
   does?: Record<string, (context: RemoteContext) => void>;
 }
 
@@ -39,7 +39,7 @@ function ReleasePage({ name, says, does = {} }: PageProps) {
   );
 }
 
-/** Publishes a release that shows `says`, and links to two pages of its own. */
+/** Publishes a release that shows `says` and links to two of its pages. */
 export function publish(name: string, version: string, says: string, does?: PageProps['does']) {
   publishRoot(name, version, () => <ReleasePage name={name} says={says} does={does} />);
 }
@@ -61,5 +61,5 @@ export function open(path: string) {
 
 export const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
-/** Lets time pass for the page. */
+/** Advances the page's timers. */
 export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));

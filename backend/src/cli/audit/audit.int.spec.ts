@@ -43,7 +43,7 @@ const verify = async (...args: string[]) => {
 
 const newestNote = async () => (await app.application.log.queries.newestCheckpoint())?.note ?? '';
 
-/** Exports the log, and unpacks it. */
+/** Exports the log and unpacks the archive. */
 async function exported(run = (args: string[]) => runCli(args, operators())): Promise<string> {
   const out = path.join(folder, 'log.tar.gz');
   expect(await run(['audit', 'export', '--out', out])).toMatchObject({ code: 0, stderr: '' });
@@ -103,7 +103,7 @@ describe('verify', () => {
     [3, ['source']],
     [3, ['verify', '--checkpoint', '/nowhere/checkpoint']],
     [3, ['export', '--out', '/nowhere/log.tar.gz']],
-  ])('ends with %i when asked for %j', async (code, args) => {
+  ])('exits with %i for %j', async (code, args) => {
     expect(await audit(args)).toMatchObject({ code, stdout: '', stderr: expect.stringMatching(/./) });
   });
 
@@ -120,7 +120,7 @@ describe('verify', () => {
 });
 
 describe('export', () => {
-  it('passes its own verifier, and is the same each time', async () => {
+  it('passes its own verifier, and is identical each time', async () => {
     const { verifierKey } = app.application.log;
     // The compiled program, whose exports have the compiled verifier.
     const compiled = (args: string[]) => program([CLI, ...args], operators());
@@ -238,7 +238,7 @@ describe('with nothing but an export', () => {
     expect(JSON.parse(stdout)).toMatchObject({ available });
   });
 
-  it('the books balance and match the live read models', async () => {
+  it('has books that balance and match the live read models', async () => {
     const [live, folded] = [await audit(['replay', '--json']), await offline('replay', '--json')];
     expect([live.code, folded.code]).toEqual([0, 0]);
     const { position, books } = JSON.parse(live.stdout);
@@ -246,7 +246,7 @@ describe('with nothing but an export', () => {
     expect((await offline('replay')).stdout).toMatch(/difference 0\.00\..*The reports balance\.\n$/s);
   });
 
-  it('nothing is folded from a log that fails verification', async () => {
+  it('folds nothing from a log that fails verification', async () => {
     const [first = 0] = await readFile(path.join(folder, 'checkpoint'));
     await writeFile(path.join(folder, 'checkpoint'), Buffer.from([first ^ 1]));
     archive = folder;
@@ -260,14 +260,14 @@ describe('with nothing but an export', () => {
   });
 });
 
-describe('tampered with: replay', () => {
-  it('detects a changed read model', async () => {
+describe('after tampering', () => {
+  it('replay detects a changed read model', async () => {
     await tamper(app.databaseOwnerUrl, `update rm.balances set available_kobo = available_kobo + 1`);
     const { code, stdout } = await audit(['replay', '--json']);
     expect([code, JSON.parse(stdout).problem]).toEqual([1, expect.stringContaining('balances differs')]);
   });
 
-  it('and verify detect a gap in the log and report it to staff', async () => {
+  it('replay and verify detect a gap in the log and report it to staff', async () => {
     await tamper(app.databaseOwnerUrl, `delete from log.event where position = 10`);
     expect(await verify()).toMatchObject({ code: 1, problem: { fault: 'removed', index: 9 } });
     const { code, stdout } = await audit(['replay', '--json']);

@@ -28,19 +28,20 @@ import { auditSource } from './source.ts';
 const USAGE = `  audit verify [--key <verifier key>] [--checkpoint <kept file>]… [--export <archive or folder>] [--json]
                      prove the log, or an export of it, against its checkpoints
   audit replay [--json]
-                     as replay; of an export: that its books balance
+                     like replay; for an export, check that its books balance
   audit export --out <file.tar.gz> [--key <verifier key>] [--json]
-                     the log as an archive that proves itself, with a verifier
+                     write the log as an archive that proves itself, with a verifier
   audit source [--json]
                      compare the log of EVENT_LOG_URL with its mirror in the database
   audit as-of <read model> (--position <n> | --at <ISO time>) [--csv]
   audit as-of balance <user id> (--position <n> | --at <ISO time>)
-                     what a read model or a balance was
+                     print a read model or a balance as it was then
   audit explain <user id | withdrawal id> [--position <n>] [--json]
-                     why a balance is what it is
+                     print the events behind a balance
                      with --export <archive or folder> [--key …] [--checkpoint …]…, replay, as-of and explain
                      prove the export first, and need no database
-                     audit's exit codes: 0 all is proven, 1 something is wrong, 2 wrong use, 3 it could not look`;
+                     audit's exit codes: 0 everything is proven, 1 something is wrong, 2 invalid usage,
+                     3 the check could not run`;
 
 const OPTIONS = {
   key: { type: 'string' },
@@ -83,7 +84,7 @@ async function run(args: readonly string[], { open, environment, output }: Comma
     case 'source':
       return tell(await auditSource(open(), environment, options), output);
     case 'export': {
-      if (!options.out) throw new UsageError('Say where to: --out <file.tar.gz>.');
+      if (!options.out) throw new UsageError('Say where to write it: --out <file.tar.gz>.');
       const queries = treeQueries(open().sql);
       const source = logSource(queries);
       const verifierKey = await keyOf(
@@ -151,7 +152,7 @@ function parse(args: readonly string[]) {
     if (!known?.operands.includes(operands.length))
       throw new UsageError(`There is no such command: ${args.join(' ')}`);
     const odd = Object.keys(values).find((name) => !known.options.includes(name as keyof typeof OPTIONS));
-    if (odd !== undefined) throw new UsageError(`audit ${command} knows no --${odd}.`);
+    if (odd !== undefined) throw new UsageError(`audit ${command} has no option --${odd}.`);
     return { command, operands, options: values };
   } catch (error) {
     throw error instanceof UsageError ? error : new UsageError((error as Error).message);
@@ -199,7 +200,7 @@ async function keyOf(
   newestNote: () => Promise<string | undefined>,
 ): Promise<string> {
   if (given !== undefined) return readKey(given);
-  if (!seed) throw new UsageError('Say by which key: --key <verifier key>, or AUDIT_SIGNING_KEY.');
+  if (!seed) throw new UsageError('Give the key: --key <verifier key>, or AUDIT_SIGNING_KEY.');
   const name = origin ?? (await newestNote())?.split('\n')[0] ?? 'unknown/audit';
   return createSigner(name, Buffer.from(seed, 'hex')).verifierKey;
 }

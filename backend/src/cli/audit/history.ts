@@ -32,7 +32,7 @@ export async function asOf(
     );
   }
   if ((options.position === undefined) === (options.at === undefined)) {
-    throw new UsageError('Say as of when: either --position <n> or --at <ISO time>.');
+    throw new UsageError('Give the moment: either --position <n> or --at <ISO time>.');
   }
   const position = await positionOf(options, log);
   if (!projection) {

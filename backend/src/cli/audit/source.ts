@@ -4,8 +4,8 @@ import type { CliDatabase } from '../database.ts';
 import { openKurrent } from '../log.ts';
 
 /**
- * Compares the mirror with the log of KurrentDB, entry by entry, up to the newest event that is mirrored.
- * @throws Error when one of them cannot be read, or the database mirrors none
+ * Compares the mirror with the log of KurrentDB, entry by entry, up to the newest mirrored event.
+ * @throws Error when one of them cannot be read, or the database is not a mirror
  */
 export async function auditSource(
   { sql }: CliDatabase,

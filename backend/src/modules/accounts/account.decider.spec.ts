@@ -78,7 +78,7 @@ it('AddNote records every note', () => {
 describe('ReportActivationPayment', () => {
   const report = { type: 'ReportActivationPayment', userId, ...said } as const;
 
-  it('records that the person says they have paid, once until the activation changes', () => {
+  it('records the reported payment, once until the activation changes', () => {
     given(registered).when(report).thenEvents(reported);
     given(registered, reported).when(report).thenEvents();
     given(registered, reported, activated, deactivated).when(report).thenEvents(reported);
@@ -97,12 +97,12 @@ describe('ConfirmActivationReport and DeclineActivationReport', () => {
   const decline = { type: 'DeclineActivationReport', userId, reportId, reason } as const;
   const noLonger = ['report_decided', 'This report has been decided on already.'] as const;
 
-  it('decide on the report that waits', () => {
+  it('decide on the waiting report', () => {
     given(registered, reported).when(confirm).thenEvents(activated);
     given(registered, reported).when(decline).thenEvents(declined);
   });
 
-  it('need not name it, as of a report of an early build', () => {
+  it('need no id for a report of an early build', () => {
     const unnamed = { reportId: undefined };
     given(registered, reportedInVersion1)
       .when({ ...confirm, ...unnamed })
@@ -113,7 +113,7 @@ describe('ConfirmActivationReport and DeclineActivationReport', () => {
   });
 
   it.each([confirm, decline])(
-    '$type is refused when no report waits, or another than the one seen',
+    '$type is refused when no report waits, or not the one that was seen',
     (command) => {
       const another = { ...reported, data: { ...reported.data, reportId: 'r2' } };
       for (const history of [
@@ -145,7 +145,7 @@ describe('Activate and Deactivate', () => {
       .thenEvents({ type: 'AccountDeactivated', data: { userId, reason } });
   });
 
-  it('taken back bring a report back that they settled, and only then', () => {
+  it('bring back the report that an activation settled when it is taken back, and only then', () => {
     const back = { type: 'TakeActivationBack', userId } as const;
     const reported = { type: 'ActivationPaymentReported', data: { userId, reportId: 'r' } } as const;
     const takenBack = { type: 'AccountDeactivated', data: { userId, reportWaits: true } } as const;
@@ -205,7 +205,7 @@ describe('legal holds', () => {
       .thenEvents({ type: 'LegalHoldPlaced', data: { ...hold, untilMs: 3000 } });
   });
 
-  it('are released if there is one', () => {
+  it('can be released if there is one', () => {
     given(registered, placed).when(release).thenEvents(released);
     given(registered).when(release).thenEvents();
     given(registered, placed, released).when(release).thenEvents();

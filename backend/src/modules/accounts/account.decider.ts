@@ -31,7 +31,7 @@ interface AccountState {
   readonly emailVerified: boolean;
   /** Whether a reported payment waits for an admin. */
   readonly paymentReported: boolean;
-  /** The id of the report that waits; null without one, and of a report of an early build. */
+  /** The id of the waiting report; null without one, or if an early build recorded it. */
   readonly reportId: string | null;
   /** Whether the current activation settled a report, and the id of the report. */
   readonly settled: { readonly reportId: string | null } | null;
@@ -148,7 +148,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
   },
 };
 
-/** @throws DomainError when no report waits, or another one than the admin has seen */
+/** @throws DomainError when no report waits, or not the one that the admin has seen */
 function checkWaiting({ paymentReported, reportId }: AccountState, seen: string | undefined): void {
   if (!paymentReported || (seen !== undefined && seen !== reportId)) {
     throw conflict('report_decided', 'This report has been decided on already.');

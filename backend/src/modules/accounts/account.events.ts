@@ -10,13 +10,13 @@ export const accountEvents = {
     data: z.object({ userId, name: z.string(), email: z.string(), role: z.enum(['user', 'admin']) }),
     personal: { of: 'userId', since: 2, opened: ['name', 'email'] },
   },
-  /** The person wrote their name anew; withdrawals keep the name of their bank account. */
+  /** The person corrected their name; withdrawals keep the name of their bank account. */
   NameCorrected: {
     schemaVersion: 1,
     data: z.object({ userId, name: z.string() }),
     personal: { of: 'userId', since: 1, opened: ['name'] },
   },
-  /** The person followed the link mailed to a new address, or took that back with the link mailed to the old one. */
+  /** The person followed the link mailed to a new address, or undid that with the link mailed to the old one. */
   EmailChanged: {
     schemaVersion: 1,
     data: z.object({ userId, email: z.string(), how: z.enum(['changed', 'taken_back']) }),
@@ -25,8 +25,8 @@ export const accountEvents = {
   /** The person gave the old password or used a mailed link. No password is ever in the log. */
   PasswordChanged: { schemaVersion: 1, data: z.object({ userId, how: z.enum(['changed', 'reset']) }) },
   /**
-   * What protects the account beside the password changed. `taken_back` is by the link of a mail about it; the
-   * secrets are never in the log.
+   * A second factor of the account changed. `taken_back`: removed with the link in the mail about it. The secrets
+   * are never in the log.
    */
   SecondFactorChanged: {
     schemaVersion: 1,
@@ -51,7 +51,7 @@ export const accountEvents = {
     schemaVersion: 2,
     data: z.object({
       userId,
-      /** Tells it from other reports of the same person; reports of version 1 have none. */
+      /** Distinguishes reports of the same person; reports of version 1 have none. */
       reportId: z.string().optional(),
       payerName: z.string().optional(),
       reference: z.string().optional(),
@@ -70,13 +70,13 @@ export const accountEvents = {
     data: z.object({
       userId,
       reason: z.string().optional(),
-      /** The activation was taken back, and the reported payment that it settled waits again. */
+      /** The activation was taken back, so the reported payment that it settled waits again. */
       reportWaits: z.literal(true).optional(),
     }),
     personal: { of: 'userId', since: 2, sealed: ['reason'] },
   },
   /**
-   * The operator forbids the deletion of the account until then. Auditors can read the reason, and it is
+   * The operator forbids the deletion of the account until `untilMs`. Auditors can read the reason, which is
    * never erased: it names the case, not the person.
    */
   LegalHoldPlaced: {
@@ -90,7 +90,7 @@ export const accountEvents = {
     data: z.object({ userId, noteId: z.string(), text: z.string() }),
     personal: { of: 'userId', since: 1, sealed: ['text'] },
   },
-  /** Decided by the wallet, because money decides; `forfeitedKobo` is what was still available. */
+  /** Decided by the wallet, because it depends on money; `forfeitedKobo` is what was still available. */
   UserDeleted: { schemaVersion: 1, data: z.object({ userId, forfeitedKobo: kobo }) },
 } as const satisfies EventTypes;
 

@@ -58,7 +58,7 @@ function expectTooMany(answer: RawAnswer): void {
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
 }
 
-it('refuses the eleventh password change of a session, and not of another one', async () => {
+it('refuses the eleventh password change of a session, but not one of another session', async () => {
   const { email, token } = await newUser();
   const change = (bearer: string) =>
     send(behindProxy.url, '/api/profile/password/change-password', {
@@ -74,7 +74,7 @@ it('refuses the eleventh password change of a session, and not of another one', 
   expect((await change(fresh)).status).toBe(422);
 });
 
-it('sends reset links to owners where they signed in before, even after too many requests by others', async () => {
+it('sends a reset link to an owner at a known address, even after too many requests by others', async () => {
   const { email, address } = await newUser();
   const ask = async (forwarded: string) =>
     (await post('/api/auth/forgot-password', { email }, { forwarded })).status;
@@ -97,7 +97,7 @@ describe('log-in', () => {
     expect((await logIn(email, 'secret', { forwarded: '203.0.113.1, 203.0.113.2' })).status).toBe(200);
   });
 
-  it('answers an unknown address the same, also at the limit', async () => {
+  it('answers the same for an unknown address, also at the limit', async () => {
     const attacker = { forwarded: '203.0.113.3' };
     const statuses = [];
     for (let time = 0; time < 11; time++) {
@@ -106,7 +106,7 @@ describe('log-in', () => {
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
   });
 
-  it('tries no more than ten of a burst', async () => {
+  it('checks at most ten passwords of a burst', async () => {
     const { email } = await newUser();
     const answers = await Promise.all(
       Array.from({ length: 15 }, () => logIn(email, 'wrong', { forwarded: '203.0.113.4' })),
@@ -129,18 +129,18 @@ describe('log-in', () => {
     expect((await logIn(email, 'secret', { forwarded: '2001:db8:ff::1' })).status).toBe(200);
   });
 
-  it('blocks an account at fifty wrong passwords, but not its owner, and no longer after a reset by mail', async () => {
+  it('blocks an account at fifty wrong passwords, except for its owner, until a reset by mail', async () => {
     const { email, address } = await newUser();
     const others = await Promise.all(
       Array.from({ length: 60 }, (_, index) => logIn(email, 'wrong', { forwarded: `10.1.${index}.1` })),
     );
     expect(others.filter(({ status }) => status === 401)).toHaveLength(50);
     expectTooMany(await logIn(email, 'secret', { forwarded: '10.3.0.1' }));
-    // Where they signed in before, in every process.
+    // The owner still gets in where they signed in before, in every process.
     for (const url of [behindProxy.url, another.url]) {
       expect((await logIn(email, 'secret', { forwarded: address, url })).status).toBe(200);
     }
-    // They may guess no more often than others.
+    // The owner may guess no more often than others.
     const statuses = [];
     for (let time = 0; time < 11; time++) {
       statuses.push((await logIn(email, 'wrong', { forwarded: address })).status);

@@ -15,7 +15,7 @@ const hourly = (times: number) =>
     { per: 'network', times: 5 * times, seconds: HOUR },
   ] as const satisfies RateLimit[];
 
-/** The limits of asking for mails to one address. */
+/** The limits on requests for mails to one address. */
 const mails = [
   { per: 'account and address', times: 3, seconds: HOUR },
   { per: 'account', times: 6, seconds: HOUR },
@@ -28,7 +28,7 @@ const mails = [
  */
 export const accountLimits = {
   /**
-   * Account and address together first, so that a guessing address does not lock out the owner elsewhere.
+   * Account and address together first, so that guesses from one address do not lock out the owner elsewhere.
    * No single network can use up the limit of the account.
    */
   login: {
@@ -61,7 +61,7 @@ export const accountLimits = {
     accountOf,
     limits: mails,
   },
-  /** Counted for the address of whoever is signed in, because it receives the mails. */
+  /** Counted for the signed-in person's address, because it receives the mails. */
   verificationLink: {
     name: 'verification-link',
     counts: 'attempts',
@@ -70,7 +70,7 @@ export const accountLimits = {
   },
   /** The limit counts guessed links, as for a reset. */
   verifyEmail: { name: 'verify-email', counts: 'failures', limits: hourly(30) },
-  /** Counted for the new address, which receives the mails; per session because it asks for the password. */
+  /** Counted for the new address, which receives the mails; and per session, to limit password guesses. */
   askForEmail: {
     name: 'ask-for-email',
     counts: 'attempts',
@@ -94,14 +94,14 @@ export const accountLimits = {
     counts: 'attempts',
     limits: [{ per: 'session', times: 10, seconds: 15 * MINUTE }],
   },
-  /** The same for the links of invitations. */
+  /** The limit counts guessed links, as for a reset. */
   invitation: { name: 'invitation', counts: 'failures', limits: hourly(30) },
-  /** Per session, like changing the password: a session that was stolen guesses no code. */
+  /** Per session, like changing the password: a stolen session cannot guess a code. */
   confirmation: {
     name: 'confirmation',
     counts: 'failures',
     limits: [{ per: 'session', times: 10, seconds: 15 * MINUTE }],
   },
-  /** Names no account: what was not tried yet cannot be guessed, so the limit is about the work. */
+  /** Names no account. A passkey cannot be guessed, so the limit only bounds the work. */
   passkeyLogin: { name: 'passkey-login', counts: 'attempts', limits: hourly(300) },
 } as const satisfies Record<string, RateRule>;

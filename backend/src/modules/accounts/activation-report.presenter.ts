@@ -10,7 +10,7 @@ const said = ({ payer_name, reference }: ActivationReportRow) => ({
 
 const because = ({ reason }: ActivationReportRow) => (reason ? { reason } : {});
 
-/** What the person sees of it. */
+/** What the person sees of their activation. */
 export function presentActivation(row: ActivationReportRow | undefined): {
   report: ReportedPayment | null;
   deactivation: { atMs: number; reason?: string } | null;
@@ -24,7 +24,7 @@ export function presentActivation(row: ActivationReportRow | undefined): {
   return { report: report as ReportedPayment, deactivation: null };
 }
 
-/** What staff sees of a report that waits. */
+/** What staff see of a waiting report. */
 export function presentReport(row: WaitingReportRow, reader: Reader): ActivationReport {
   const shown = Object.entries(said(row)).map(([name, value]) => [
     name,

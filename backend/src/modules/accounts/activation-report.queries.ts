@@ -30,7 +30,7 @@ export function activationReportQueries({ reads, staff }: ReadPools, open: Opene
         where r.status = 'waiting' and r.since_position > ${page.after}
         order by r.since_position limit ${rowsOf(page)}`,
       ),
-    /** Reads the index entries of those that wait, no others. */
+    /** Reads only the index entries of waiting reports. */
     countWaiting: async () => {
       const [row] = await staff<{ total: number }[]>`
         select count(*)::int as total from rm.activation_reports where status = 'waiting'`;

@@ -71,7 +71,7 @@ describe('POST /api/user/activation-report', () => {
     expect((await activationOf(first)).report).toMatchObject({ status: 'waiting', ...said });
   });
 
-  it('is recorded once, however often and from wherever it is sent', async () => {
+  it('is recorded once when it is sent repeatedly and at the same time', async () => {
     const user = await app.newUser();
     await Promise.all(Array.from({ length: 5 }, () => report(user)));
     await report(user, { payerName: 'Somebody else' });
@@ -88,7 +88,7 @@ describe('POST /api/user/activation-report', () => {
     expect(await head()).toBe(before);
   });
 
-  it('is shown to its person with what they said; blank means not given', async () => {
+  it('is shown to the person with the details that they gave, without blank ones', async () => {
     const [user, terse] = [await app.newUser(), await app.newUser()];
     expect(await activationOf(user)).toEqual({ status: 'not activated', report: null, deactivation: null });
     await report(user, { payerName: ' Ngozi Obi ', reference: said.reference });
@@ -118,7 +118,7 @@ describe('POST /api/user/activation-report', () => {
 });
 
 describe('GET /api/users/activation-reports', () => {
-  it('lists those who wait, the longest waiting first, page by page', async () => {
+  it('lists waiting reports, oldest first, page by page', async () => {
     const people: TestUser[] = [];
     for (const name of ['Ngozi One', 'Ngozi Two', 'Ngozi Three']) people.push(await app.newUser(name));
     for (const user of people.toReversed()) await report(user, { reference: user.id });
@@ -141,7 +141,7 @@ describe('GET /api/users/activation-reports', () => {
     });
   });
 
-  it('shows auditors neither the payer nor the reference, and the timeline reveals them for a reason', async () => {
+  it('masks the payer and the reference for auditors, and reveals them for a reason', async () => {
     const user = await app.newUser();
     await report(user);
     const position = await head();
@@ -160,7 +160,7 @@ describe('GET /api/users/activation-reports', () => {
 });
 
 describe('PUT /api/users/activation-reports/{id}/status', () => {
-  it('confirms: the account is activated, and the report waits no longer', async () => {
+  it('activates the account of a confirmed report, which no longer waits', async () => {
     const user = await app.newUser();
     await report(user);
     const answer = await decide(user, { status: 'confirmed', reportId: (await reportOf(user))?.reportId });
@@ -172,7 +172,7 @@ describe('PUT /api/users/activation-reports/{id}/status', () => {
     expect(await activationOf(user)).toEqual({ status: 'activated', report: null, deactivation: null });
   });
 
-  it('declines: the person reads why, and may report again', async () => {
+  it('shows the person why a report was declined, and lets them report again', async () => {
     const user = await app.newUser();
     await report(user);
     const answer = await decide(user, { status: 'declined', reason: ` ${reason} ` });
@@ -192,7 +192,7 @@ describe('PUT /api/users/activation-reports/{id}/status', () => {
     expect(await reportOf(user)).toMatchObject({ reference: 'Second try' });
   });
 
-  it('is decided once by two admins at once, whatever each decides', async () => {
+  it('decides once when admins decide at the same time', async () => {
     const user = await app.newUser();
     await report(user);
     const answers = await Promise.all([
@@ -215,7 +215,7 @@ describe('PUT /api/users/activation-reports/{id}/status', () => {
     expect((await activationOf(user)).status).toBe('not activated');
   });
 
-  it('refuses what is no decision, unknown people, and people who have reported nothing', async () => {
+  it('refuses malformed decisions, unknown people, and people who have reported nothing', async () => {
     const user = await app.newUser();
     await report(user);
     const before = await head();

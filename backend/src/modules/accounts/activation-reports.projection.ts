@@ -9,17 +9,17 @@ export const activationReportsProjection = projection({
   name: 'activation_reports',
   version: 2,
   columns: {
-    /** Settled: the account is activated, and only the end of that by mistake concerns the report. */
+    /** Settled: the account is activated, and the report matters again only if that is taken back. */
     status: ['waiting', 'declined', 'deactivated', 'settled'],
     report_id: 'text?',
-    /** When the payment was reported; null of a deactivation. */
+    /** When the payment was reported; null for a deactivation. */
     reported_at_ms: 'integer?',
     /** Sealed, like the reference and the reason: decrypted where they are shown. */
     payer_name: 'text?',
     reference: 'text?',
     /** Why it was declined, or the account deactivated. */
     reason: 'text?',
-    /** When the status came about, and at which position: the order of those who wait. */
+    /** When the status was reached, and at which position, which orders waiting reports. */
     since_ms: 'integer',
     since_position: 'integer',
   },

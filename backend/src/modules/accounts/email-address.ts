@@ -2,12 +2,12 @@
 export const normalizeEmail = (email: string) => email.toLowerCase();
 
 /**
- * The address without what many providers ignore: dots before the @, and a tag after a +. Only for finding
- * accounts that may belong to one person, because some providers do tell such addresses apart.
+ * The address without the parts that many providers ignore: dots before the @, and a tag after a +. Only for
+ * finding accounts that may belong to one person, because some providers do distinguish such addresses.
  */
 export function plainEmail(email: string): string {
   const [local = '', domain = ''] = normalizeEmail(email).split(/@(?=[^@]*$)/);
-  // Nothing is before the tag of +ada@x.com, so that is the name.
+  // Nothing precedes the + of +ada@x.com, so what follows is the name and not a tag.
   const [untagged = ''] = local.split(/(?<=.)\+/);
   return `${untagged.replaceAll('.', '')}@${domain}`;
 }

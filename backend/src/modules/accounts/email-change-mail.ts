@@ -28,7 +28,7 @@ export const emailChangeMail = ({
       after: [emailChange.otherwise, help(supportEmail)],
     });
   },
-  /** To an address that has an account already: only whoever reads its mails is told so. */
+  /** To an address that already has an account, which only the reader of its mails may learn. */
   taken: (to: string, language: Language): Mail => {
     const { emailTaken, help } = accountWords[language];
     return linkMail({

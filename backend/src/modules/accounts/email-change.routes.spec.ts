@@ -39,8 +39,8 @@ async function change(user: TestUser, email: string, former = user.email, passwo
   return { token, undo: await resetTokenFor(app.outbox, former) };
 }
 
-describe('asking for another address', () => {
-  it('mails a link to it, shows what waits, and changes nothing', async () => {
+describe('a request for another address', () => {
+  it('mails a link to it, shows the pending address, and changes nothing', async () => {
     const user = await app.newUser();
     const email = newAddress();
     const before = await head();
@@ -61,7 +61,7 @@ describe('asking for another address', () => {
     expect(await logIn(user.email)).toBe(200);
   });
 
-  it('refuses a wrong password, what is no address, and the address that the account has', async () => {
+  it('is refused with a wrong password, a malformed address, or the account’s current address', async () => {
     const user = await app.newUser();
     for (const [email, password, status, code] of [
       ['new@example.org', 'wrong', 422, 'wrong_password'],
@@ -76,7 +76,7 @@ describe('asking for another address', () => {
     expect(await pendingOf(user)).toBeNull();
   });
 
-  it('answers alike for an address that is taken, whose owner alone is told', async () => {
+  it('is answered the same for a taken address, and only its owner is notified', async () => {
     const [user, other] = [await app.newUser(), await app.newUser()];
     const { status, body } = await ask(user, other.email);
     expect([status, body.message, body.pending?.email]).toEqual([
@@ -90,7 +90,7 @@ describe('asking for another address', () => {
     expect(mail?.body).not.toContain('#token=');
   });
 
-  it('can be withdrawn, and replaces what was asked for before', async () => {
+  it('can be withdrawn, and replaces an earlier request', async () => {
     const user = await app.newUser();
     const [first, second] = [newAddress(), newAddress()];
     await ask(user, first);
@@ -107,8 +107,8 @@ describe('asking for another address', () => {
   });
 });
 
-describe('the link that is mailed to the new address', () => {
-  it('changes the address in one append, verified, for log-in, lists and search, once however often it is followed', async () => {
+describe('the link mailed to the new address', () => {
+  it('changes the address once, verified and in one append, for log-in, lists and search', async () => {
     const user = await app.newUser();
     const email = newAddress();
     const before = await head();
@@ -136,7 +136,7 @@ describe('the link that is mailed to the new address', () => {
     expect(await mailsTo(app.outbox, user.email)).toHaveLength(1);
   });
 
-  it('goes on where a crash interrupted it', async () => {
+  it('completes a change that a crash interrupted', async () => {
     const user = await app.newUser();
     const email = newAddress();
     await ask(user, email);
@@ -168,7 +168,7 @@ describe('the link that is mailed to the new address', () => {
     expect(await addressOf(user)).toBe(user.email);
   });
 
-  it('is refused when somebody has taken the address in between, and when the account was closed', async () => {
+  it('is refused when somebody has taken the address meanwhile, or the account was closed', async () => {
     const user = await app.newUser();
     const email = newAddress();
     await ask(user, email);
@@ -183,8 +183,8 @@ describe('the link that is mailed to the new address', () => {
   });
 });
 
-describe('the link that is mailed to the former address', () => {
-  it('brings it back with a new password, also after the thief changed that', async () => {
+describe('the link mailed to the former address', () => {
+  it('brings the address back with a new password, even after a thief changed the password', async () => {
     const user = await app.newUser();
     const stolen = newAddress();
     const { token, undo } = await change(user, stolen);
@@ -202,7 +202,7 @@ describe('the link that is mailed to the former address', () => {
     expect(await signUp(stolen)).toBe(201);
   });
 
-  it('beats the link that a thief got for a later change, whoever is first', async () => {
+  it('beats the link that a thief got for a later change, whichever is used first', async () => {
     const user = await app.newUser();
     const [first, second] = [newAddress(), newAddress()];
     const { undo } = await change(user, first);
@@ -218,7 +218,7 @@ describe('the link that is mailed to the former address', () => {
     expect((await reset(late, 'of a thief')).body.code).toBe('reset_link_invalid');
   });
 
-  it('finds the former address still kept: for a day nobody else gets it', async () => {
+  it('finds the former address still kept, which nobody else can claim for a day', async () => {
     const user = await app.newUser();
     await change(user, newAddress());
     expect(await signUp(user.email)).toBe(409);
@@ -232,7 +232,7 @@ describe('the link that is mailed to the former address', () => {
     expect(await signUp(user.email)).toBe(201);
   });
 
-  it('is gone with the account, and so is every address', async () => {
+  it('is deleted with the account, and so is every address', async () => {
     const user = await app.newUser();
     const email = newAddress();
     await change(user, email);

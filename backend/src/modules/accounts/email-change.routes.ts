@@ -31,8 +31,8 @@ export interface EmailChangeRoutesOptions {
 }
 
 /**
- * Changing one's own address: nothing changes before the link that was mailed to the new one is followed. Whether
- * an address is taken is told only in the mail to it.
+ * Changing one's own address, which takes effect when the link mailed to the new one is followed. Only the mail to
+ * an address reveals that it is taken.
  */
 export function emailChangeRoutes(options: EmailChangeRoutesOptions): Route[] {
   const { users, changes, directory, mail, mailer, backgroundTasks, rateLimits } = options;
@@ -76,7 +76,7 @@ export function emailChangeRoutes(options: EmailChangeRoutesOptions): Route[] {
         const { token } = call.body;
         const found = await changes.find(token);
         const user = found && (await users.find(found.userId));
-        // A link that was used is known as long as what it did stands.
+        // A used link stays valid for as long as the account has its address.
         if (!user || (found.isUsed && user.email !== found.email)) throw linkInvalid();
         call.onIdentified(user.id);
         const answer = { success: true as const, message: 'Your email address is changed.' };

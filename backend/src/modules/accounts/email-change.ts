@@ -23,11 +23,11 @@ interface EmailChangeOptions {
 
 type Request = Omit<CommandRequest, 'commandId'>;
 
-/** Changes of addresses: reserving the new one, leaving the old one and naming it in the account are one append. */
+/** Changes addresses: reserving the new one, leaving the old one and the account's event are one append. */
 export function emailChange(options: EmailChangeOptions) {
   const { execute, store, directory } = options;
 
-  /** Does nothing for the address that the account has. @returns the address before */
+  /** Does nothing if the account already has the address. @returns the previous address */
   async function change(
     user: UserRow,
     email: string,
@@ -37,7 +37,7 @@ export function emailChange(options: EmailChangeOptions) {
     if (user.email === email) return emailBefore(user);
     const stream = await directory.claim(email, userId);
     const former = await reservationOf(store, userId, user.email_version);
-    if (!former) throw new Error('an account without a reserved address');
+    if (!former) throw new Error('the account has no reserved address');
     await directory.keep(former, userId, keptUntilMs);
     await execute(
       request,
@@ -63,9 +63,9 @@ export function emailChange(options: EmailChangeOptions) {
 
   return {
     /**
-     * Changes the address of an account, whose old one stays theirs for as long as its link works. Repeating it
-     * changes nothing.
-     * @returns the address before
+     * Changes the address of an account. The old one is kept for its owner for as long as the link mailed to it
+     * works. Repeating it changes nothing.
+     * @returns the previous address
      * @throws DomainError email_taken, or email_changed when another change was faster
      */
     change: (user: UserRow, email: string, { link, ...request }: Request & { link: string }) =>
@@ -86,7 +86,7 @@ export function emailChange(options: EmailChangeOptions) {
         ...request,
         commandId: uuidv5(`take email back ${link}`, user.id),
         how: 'taken_back',
-        // Nobody is to have the address of somebody else back.
+        // Kept no longer, because the abandoned address may be somebody else's.
         keptUntilMs: options.clock(),
       });
     },

@@ -74,7 +74,7 @@ const rows = () =>
     )`;
 const credentials = async () => (await owner`select from auth.credential`).length;
 
-it('gives an address once, an abandoned one to the next sign-up, and stores nothing of who is refused', async () => {
+it('gives an address once, an abandoned one to the next sign-up, and stores no refused sign-ups', async () => {
   const process = await start();
   const log = process.application.store;
   await owner.unsafe(`
@@ -109,7 +109,7 @@ it('knows the holder of an address when the process died right after the append,
 
   expect(await remove(process, body.user._id)).toBe(200);
   expect(await rows()).toEqual([]);
-  // The old row was left behind; whoever comes next gets a new stream.
+  // The old row was left behind; the next sign-up gets a new stream.
   await owner`insert into auth.email_address ${owner({ ...row, claimed_at_ms: 0 } as never)}`;
   expect([await logIn(process), (await signUp(process)).status, await logIn(process)]).toEqual([
     401, 201, 200,
@@ -172,7 +172,7 @@ it('leaves at most one account per address when two processes are killed at any 
         ),
       ),
     );
-    // As soon as some of them have finished.
+    // Kills the processes as soon as some of the calls have finished.
     await Promise.race([Promise.any(calls.slice(round * 3)), Promise.all(calls)]);
     for (const { child } of children) child.kill('SIGKILL');
     await Promise.all([...children.map(({ ended }) => ended), ...calls]);
@@ -258,7 +258,7 @@ describe('a log of the previous build', () => {
   async function expectProven(process: TestProcess) {
     await process.application.log.sign();
     const sql = openPool(database.url, { max: 6, statementTimeoutMs: 0 });
-    // Behind it, read models still show people whose keys are destroyed already.
+    // Before they reach the head, read models still show people whose keys are destroyed already.
     const head = await process.application.store.head();
     await until(async () => {
       const [behind] = await sql`select from rm.checkpoint where active and position < ${head}`;
@@ -271,11 +271,11 @@ describe('a log of the previous build', () => {
     await sql.end();
   }
 
-  it('starts, keeps every address with its person, beside processes of that build, and passes verification', async () => {
+  it('starts alongside processes of that build, keeps all addresses, and passes verification', async () => {
     const { ada, deleted } = await makeOldLog();
     const { logger, written } = capturedLogger();
     await migrate(database.ownerUrl);
-    // Of sign-ups that were refused.
+    // Left behind by refused sign-ups.
     const unconfirmed = await owner<{ password_hash: string }[]>`
       select password_hash from auth.credential where unconfirmed_since_ms is not null`;
     expect(unconfirmed).toEqual([{ password_hash: 'of nobody' }]);
@@ -302,7 +302,7 @@ describe('a log of the previous build', () => {
     }
     const again = await signUp(process, 'left@example.com');
     expect([again.status, await logIn(process, 'left@example.com')]).toEqual([201, 200]);
-    expect(written()).toContain('whoever has EMAIL_HASH_KEY finds people');
+    expect(written()).toContain('anyone with EMAIL_HASH_KEY can find people');
     await expectProven(process);
   });
 
@@ -312,7 +312,7 @@ describe('a log of the previous build', () => {
     const { logger, written } = capturedLogger();
     await Promise.all(processes.splice(0).map((each) => each.stop()));
     const process = await start({ logger, environment: { EMAIL_HASH_KEY: OTHER_KEY } });
-    expect(written()).not.toContain('whoever has EMAIL_HASH_KEY');
+    expect(written()).not.toContain('anyone with EMAIL_HASH_KEY');
     expect([await logIn(process), (await signUp(process)).body.code]).toEqual([200, 'email_taken']);
     expect(await owner`select from log.stream where name = ${streamOf(EMAIL, OTHER_KEY)}`).toHaveLength(0);
     expect(await remove(process, ada)).toBe(200);

@@ -49,7 +49,7 @@ const CLAIMED_FOR_MS = 24 * 60 * 60 * 1000;
  * is created before its stream is reserved, and deleted only when that stream can no longer be reserved, so
  * at most one open account has an address, even with races and crashes.
  *
- * Somebody's former address is kept for them: until a moment in its row, nobody else can claim it.
+ * A former address is kept for its owner: nobody else can claim it until the time in its row.
  *
  * All other rows can be rebuilt from the log, the vault and the key: missing rows, and rows under another key, are
  * created at the start and in each new epoch of the log.
@@ -93,7 +93,7 @@ export class EmailDirectory {
   }
 
   /**
-   * Whether the log says that the address is taken, or it is kept for somebody else.
+   * Whether the address is taken according to the log, or kept for somebody else.
    * @throws UnavailableError while the rows are incomplete
    */
   async isTaken(email: string, forUser?: string): Promise<boolean> {
@@ -121,7 +121,7 @@ export class EmailDirectory {
       if (isKeptFromOthers(entry, forUser)) throw emailTaken();
       const { stream } = entry;
       if (!(await this.#stateOf(stream)).isReleased) return stream;
-      // In place, so that it stays kept for its former holder, but not for them when somebody else claims it.
+      // Updated in place, so that it stays kept for a former holder who claims it, and for nobody else.
       await sql`
         update auth.email_address set stream = ${emailStream(newId())}, user_id = null,
           kept_for = case when kept_for = ${forUser} then kept_for end
@@ -137,8 +137,8 @@ export class EmailDirectory {
   }
 
   /**
-   * Call it before somebody leaves the address on this stream: from then on the log is asked who has it, and until
-   * that moment nobody else can claim it.
+   * Call it before somebody leaves the address on this stream. Afterwards the log decides who has the address, and
+   * nobody else can claim it until `untilMs`.
    */
   async keep(stream: string, userId: string, untilMs: number): Promise<void> {
     await this.#options.sql`
@@ -146,15 +146,15 @@ export class EmailDirectory {
       where stream = ${stream}`;
   }
 
-  /** Deletes what is kept for somebody who is being forgotten. */
+  /** Deletes the addresses kept for somebody who is being forgotten. */
   async forgetKept(userId: string): Promise<void> {
     await this.#options.sql`
       delete from auth.email_address where kept_for = ${userId} and coalesce(user_id, kept_for::text) = ${userId}`;
   }
 
   /**
-   * Deletes the row of somebody who released this stream. Another holder keeps it: earlier builds reserved
-   * on released streams again.
+   * Deletes the row of somebody who released this stream, unless it has another holder: earlier builds reserved
+   * released streams again.
    */
   async forget(stream: string, formerHolder: string): Promise<void> {
     await this.#options.sql`
@@ -208,7 +208,7 @@ export class EmailDirectory {
       this.#completing,
       new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref()),
     ]);
-    if (!this.#isComplete) throw new UnavailableError('who has which address is not known yet');
+    if (!this.#isComplete) throw new UnavailableError('the email directory is not complete yet');
     return find();
   }
 
@@ -257,7 +257,7 @@ export class EmailDirectory {
       const [first] = stale;
       if (!first) return;
       if (this.#hashOf((await this.#emailsOf([first]))[0] ?? '') === first.hash) {
-        // Created by an earlier build with this key, and so were all the others.
+        // An earlier build created it with this key, and all the others too.
         await sql`update auth.email_address set key_id = ${this.#keyId} where key_id = ${first.key_id}`;
         continue;
       }

@@ -7,7 +7,7 @@ const reserved = (userId: string): EmailEvent => ({ type: 'EmailReserved', data:
 const released = (userId: string): EmailEvent => ({ type: 'EmailReleased', data: { userId } });
 
 describe('Reserve', () => {
-  it('gives a free address to the first who asks', () => {
+  it('gives a free address to the first person who reserves it', () => {
     given().when({ type: 'Reserve', userId: 'ada' }).thenEvents(reserved('ada'));
   });
 

@@ -42,7 +42,7 @@ const PERSONAL = [
 ];
 
 const crypto = jest.requireActual<typeof import('node:crypto')>('node:crypto');
-/** Every digest that the code makes of a text with the address in it, under whatever key. */
+/** Every digest that the code makes of a text with the address or account number, under any key. */
 const digests = new Set<string>();
 
 function recordDigests(): void {
@@ -67,16 +67,16 @@ function recordDigests(): void {
   }
 }
 
-/** Its first bytes are enough to find it, and 12 of them end where a sign of base64 does. */
+/** The first 12 bytes are enough to find a digest, and end on a boundary of base64 characters. */
 function noteDigest(bytes: Buffer): void {
   const first = bytes.subarray(0, 12);
   for (const encoding of ['hex', 'base64', 'base64url'] as const) digests.add(first.toString(encoding));
   const id = bytes.subarray(0, 16).toString('hex');
-  // As a UUID of version 5 has them.
+  // As in a UUID of version 5.
   digests.add(`${id.slice(0, 8)}-${id.slice(8, 12)}-5${id.slice(13, 16)}`);
 }
 
-/** What else somebody with all keys of the operator may try. */
+/** Other digests that somebody with all keys of the operator may try. */
 function noteLikelyDigests(): void {
   for (const algorithm of ['md5', 'sha1', 'sha256', 'sha512']) {
     for (const text of [EMAIL, EMAIL.toUpperCase(), ACCOUNT.accountNumber]) {
@@ -107,13 +107,13 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** How texts may appear, whatever the case: as they are, as hexadecimal digits, and within base64. */
+/** The forms in which texts may appear, ignoring case: plain, hexadecimal, and within base64. */
 const formsOf = (texts: readonly string[]) =>
   texts
     .flatMap((text) => [
       text,
       Buffer.from(text).toString('hex'),
-      // Where it begins within three bytes decides how it is spelt; its ends depend on their neighbours.
+      // The offset within three bytes decides the spelling; the ends depend on the bytes next to them.
       ...[0, 1, 2].flatMap((offset) => {
         const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(text)]);
         const whole = bytes.subarray(0, bytes.length - (bytes.length % 3));
@@ -161,7 +161,7 @@ async function filesWith(texts: readonly string[], userId: string): Promise<stri
   return found;
 }
 
-/** Which files of the processes' own have these texts in them. */
+/** The processes' own files that contain any of these texts. */
 async function ownFilesWith(texts: readonly string[]): Promise<string[]> {
   const forms = formsOf(texts);
   const found: string[] = [];
@@ -234,7 +234,7 @@ async function liveALife(name = NAME, email = EMAIL) {
   const claims = (await app.client(token)('GET /api/user/reward-claims')).body.claims;
   await put(`/api/rewards/claims/${claims[0]?._id}/status`, { status: 'fulfilled', note: NOTE });
   await admin('POST /api/users/users/{id}/notes', { params: { id: user._id }, body: { text: ADMIN_NOTE } });
-  // Whoever searches for the account makes its hash.
+  // A search for the account number makes its hash.
   await admin('GET /api/users/users', { query: { search: ACCOUNT.accountNumber } });
   await visitor('POST /api/auth/forgot-password', { body: { email } });
   await resetTokenFor(app.outbox, email);
@@ -260,7 +260,7 @@ it('removes every trace of a deleted person, and keeps everything else working',
   expect(before.find((table) => table.startsWith('rm.users'))).toBeDefined();
   expect(await tablesWith(PERSONAL, 'log')).toEqual([]);
   expect(await tablesWith(PERSONAL.slice(2), 'rm')).toEqual([]);
-  // One for the new bank account.
+  // One is about the new bank account.
   await until(async () => (await mailsWith(EMAIL)) === 2);
   expect(await filesWith(PERSONAL, person.id)).toEqual([
     `/api/audit/events?person=${person.id}`,
@@ -291,11 +291,11 @@ it('removes every trace of a deleted person, and keeps everything else working',
   expect(await mailsWith(EMAIL)).toBe(0);
   for (const form of formsOf(PERSONAL)) expect(written().toLowerCase()).not.toContain(form);
   expect(await ownFilesWith(PERSONAL)).toEqual([]);
-  // With all keys of the operator, an address or account number leads to nothing that its person did.
+  // Even with all keys of the operator, an address or account number leads to nothing that its person did.
   expect(await tablesWith([...digests])).toEqual([]);
   expect(await filesWith([...digests], person.id)).toEqual([]);
   expect(await ownFilesWith([...digests])).toEqual([]);
-  // A line may say that somebody failed to sign in, by a digest; then it names no call that made an event.
+  // A line about a failed log-in may contain a digest, but then names no call that recorded an event.
   const joined = lines().filter((line) => {
     const text = JSON.stringify(line).toLowerCase();
     return (
@@ -340,7 +340,7 @@ it('removes every trace of a deleted person, and keeps everything else working',
   await sql.end();
 });
 
-it('goes on past somebody who cannot be erased, says so, and erases them when it can', async () => {
+it('skips and reports somebody who cannot be erased, and erases them once it can', async () => {
   const people = [await app.newUser(), await app.newUser(), await app.newUser()];
   const [stuck, ...others] = people.map(({ id }) => id) as [string, string, string];
   const crash = (on: string) => `

@@ -17,15 +17,15 @@ export interface ErasureOptions {
   readonly store: Pick<EventStore, 'loadStream' | 'readCommand'>;
   readonly users: Pick<UserQueries, 'deletedAfter'>;
   readonly credentials: Pick<Credentials, 'remove'>;
-  /** The address that they asked for last. */
+  /** The new address that they requested last. */
   readonly emailChanges: Pick<EmailChanges, 'pending'>;
   readonly factors: Pick<SecondFactors, 'forget'>;
   readonly directory: Pick<EmailDirectory, 'forget' | 'forgetKept'>;
-  /** Deletes what leads from bank account numbers to this person. */
+  /** Deletes the links from bank account numbers to this person. */
   readonly accountNumbers: { forget(userId: string): Promise<void> };
-  /** Deletes what shows that they share a device or network with others. */
+  /** Deletes the traces that show devices and networks shared with others. */
   readonly traces: { forget(userId: string): Promise<void> };
-  /** Deletes what they wanted to be told of, and what waits to be told. */
+  /** Deletes their notification settings, and their waiting notifications. */
   readonly notifications: { forget(userId: string): Promise<void> };
   readonly answers: Pick<Idempotency, 'forget'>;
   readonly mailer: Pick<Mailer, 'forget'>;
@@ -47,11 +47,11 @@ const PAGE = 1000;
 export class Erasure extends Repeated {
   readonly #options: ErasureOptions;
   #finishedPosition = 0;
-  /** Who could not be erased. */
+  /** The people who could not be erased. */
   readonly #pending = new Set<string>();
 
   constructor(options: ErasureOptions) {
-    // The first time among all deletions.
+    // The first check covers all deletions.
     super({ work: () => this.#finish(), everyMs: options.lookEveryMs, onTrouble: options.onRetry });
     this.#options = options;
   }
@@ -121,7 +121,7 @@ export class Erasure extends Repeated {
     }
   }
 
-  /** One person who cannot be erased does not keep the others waiting. @throws Error when nobody can be */
+  /** A person who cannot be erased does not block the others. @throws Error when nobody can be erased */
   async #tryToForget(userId: string): Promise<void> {
     try {
       await this.forget(userId);

@@ -16,7 +16,7 @@ export interface FactorChangesOptions {
 
 type Request = Omit<CommandRequest, 'commandId'>;
 
-/** Changes of second factors in the log, and to their owners. */
+/** Records changes of second factors in the log, and mails them to their owners. */
 export function factorChanges({ execute, users, factors, alerts }: FactorChangesOptions) {
   /** Call it before the change itself, so that none is missing from the log. */
   async function record(call: Request, change: FactorChange): Promise<void> {
@@ -36,7 +36,7 @@ export function factorChanges({ execute, users, factors, alerts }: FactorChanges
   return {
     record,
     tell,
-    /** Removes what the owner of an account has not added. Repeating it changes nothing. */
+    /** Removes a factor that the owner of the account did not add. Repeating it changes nothing. */
     takeBack: async (factor: string, call: Request): Promise<void> => {
       const own = await factors.of(call.actor.id);
       const isThere =

@@ -12,7 +12,7 @@ interface FirstSessionOptions {
   readonly countryOf: CountryOf;
 }
 
-/** Opens the first session of an account that was just made, whose device and network are its owner's from then on. */
+/** Opens the first session of a new account, and remembers its device and network as the owner's. */
 export const firstSession =
   ({ sessions, networks, devices, countryOf }: FirstSessionOptions) =>
   async (user: UserRow, { address, userAgent }: { address: string; userAgent: string }): Promise<string> => {

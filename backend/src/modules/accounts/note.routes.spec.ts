@@ -19,7 +19,7 @@ const add = (text: unknown, id = ada.id) =>
 const notesOf = async (id: string, query = {}) =>
   (await admin('GET /api/users/users/{id}/notes', { params: { id }, query })).body;
 
-it('keeps what admins note about a person, newest first, page by page', async () => {
+it('keeps the notes of admins about a person, newest first, page by page', async () => {
   const { status, body } = await add('  Called about the name.  ');
   expect([status, body.note]).toEqual([
     201,
@@ -50,7 +50,7 @@ it('adds a note once, however often it is sent under one key', async () => {
   expect((await notesOf(ada.id)).notes.filter(({ text }) => text === 'Once')).toHaveLength(1);
 });
 
-it('stands in the timeline, and not in the log in plain text', async () => {
+it('appears in the timeline, but not in plain text in the log', async () => {
   await add('Unmistakable note');
   const { events } = (await admin('GET /api/audit/events', { query: { person: ada.id, limit: '1' } })).body;
   expect(events).toMatchObject([
@@ -60,7 +60,7 @@ it('stands in the timeline, and not in the log in plain text', async () => {
   expect(JSON.stringify(event?.data)).not.toContain('Unmistakable');
 });
 
-it('cannot be read once the person is deleted, and none is added', async () => {
+it('can be neither read nor added once the person is deleted', async () => {
   const { id } = await app.newUser();
   await add('Called twice', id);
   await admin('DELETE /api/users/users/{id}', { params: { id } });
@@ -87,7 +87,7 @@ it('keeps hostile text as it is', async () => {
   expect((await add(text)).body.note.text).toBe(text);
 });
 
-it('is about people who are no admins, and exist', async () => {
+it('can only be about existing people who are not admins', async () => {
   const { body } = await admin('GET /api/user/me');
   expect((await add('About me', body.user._id)).status).toBe(403);
   expect((await add('About nobody', UNKNOWN_ID)).status).toBe(404);

@@ -19,7 +19,7 @@ interface NoteRoutesOptions {
   readonly notes: NoteQueries;
 }
 
-/** What admins note about people. */
+/** The notes of admins about people. */
 export function noteRoutes({ execute, users, notes }: NoteRoutesOptions): Route[] {
   return [
     route('GET /api/users/users/{id}/notes', async ({ params, query }) => {
@@ -39,7 +39,7 @@ export function noteRoutes({ execute, users, notes }: NoteRoutesOptions): Route[
         decision(accountDecider, accountStream(target.id), {
           type: 'AddNote',
           userId: target.id,
-          // A retry under the same key is the same note.
+          // A retry under the same key adds the same note.
           noteId: call.commandId,
           text: body.text.trim(),
         }),

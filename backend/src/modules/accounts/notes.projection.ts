@@ -1,7 +1,7 @@
 import { projection } from '../../platform/projections/projection.ts';
 import { accountEvents } from './account.events.ts';
 
-/** What admins noted about people. Notes outlive the account, but then nobody can read them. */
+/** The notes of admins about people. They outlive the account, but then nobody can read them. */
 export const notesProjection = projection({
   name: 'notes',
   version: 1,

@@ -5,8 +5,8 @@ import type { Caller, Passwords } from '../../platform/auth/passwords.ts';
 
 export interface OwnPassword {
   /**
-   * Makes sure that whoever is signed in knows the password.
-   * @returns the hash that it was compared with, and who asked, for further work on passwords
+   * Checks that the signed-in person knows the password.
+   * @returns the hash that it was compared with, and the caller, for further work on passwords
    * @throws DomainError wrong_password
    */
   check(

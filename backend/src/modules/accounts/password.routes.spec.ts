@@ -73,7 +73,7 @@ describe('PUT /api/profile/password/change-password', () => {
     expect((await signIn(user, ' secret ')).status).toBe(200);
   });
 
-  it('is for admins, too, who need a strong one', async () => {
+  it('works for admins, too, who need a strong password', async () => {
     const old = 'correct horse';
     const environment = { ADMIN_EMAIL: 'second@watchearn.example', ADMIN_PASSWORD: old };
     const process = await startProcess(app.databaseUrl, { environment });
@@ -118,7 +118,7 @@ describe('PUT /api/profile/password/change-password', () => {
     }
   });
 
-  it('is mailed to the owner, whose link undoes it for a day, also after others asked for links', async () => {
+  it('is mailed to the owner with a link that undoes it for a day, even after more link requests', async () => {
     const user = await app.newUser();
     await change(user, 'secret', 'the password of a thief');
     const token = await resetTokenFor(app.outbox, user.email);
@@ -136,14 +136,14 @@ describe('PUT /api/profile/password/change-password', () => {
     expect((await signIn(user, 'secret again')).status).toBe(200);
   });
 
-  it('refuses a new password by its length and contents before it looks at the old one', async () => {
+  it('refuses a new password by its length and contents before checking the old one', async () => {
     const user = await app.newUser();
     const before = await head();
     for (const [label, newPassword, message] of LENGTH_RULES) {
       const answer = await change(user, 'wrong', newPassword);
       expect([label, answer.status, answer.body.message]).toEqual([label, 400, message]);
     }
-    // That the fields are filled is checked first.
+    // Missing fields are reported first.
     for (const missing of [undefined, null, '']) {
       const answer = await change(user, missing, 'five5');
       expect([answer.status, answer.body.message]).toEqual([400, 'All fields must be filled.']);
@@ -152,7 +152,7 @@ describe('PUT /api/profile/password/change-password', () => {
     expect((await signIn(user, 'secret')).status).toBe(200);
   });
 
-  it('refuses a wrong old password, and the same one again, without ending any session', async () => {
+  it('refuses a wrong old password and an unchanged password, without ending any session', async () => {
     const user = await app.newUser();
     const other = (await signIn(user, 'secret')).body.token;
     const before = await head();
@@ -169,7 +169,7 @@ describe('PUT /api/profile/password/change-password', () => {
     expect((await signIn(user, 'secret')).status).toBe(200);
   });
 
-  it('carries out one of two concurrent changes, and the log records one', async () => {
+  it('carries out and records one of two concurrent changes', async () => {
     for (let round = 0; round < (isFull ? 5 : 2); round++) {
       const user = await app.newUser();
       const elsewhere = { call: second.client((await signIn(user, 'secret')).body.token) };
@@ -233,7 +233,7 @@ describe('POST /api/auth/forgot-password', () => {
     expect(JSON.stringify(kept)).not.toContain(token);
   });
 
-  it('answers alike for every address, and mails no one else', async () => {
+  it('answers the same for every address, and mails only people with an account', async () => {
     const user = await app.newUser();
     const before = await head();
     const answers = [await forget(user.email), await forget('nobody@example.com')];
@@ -250,7 +250,7 @@ describe('POST /api/auth/forgot-password', () => {
     expect(await head()).toBe(before);
   });
 
-  it('refuses what is not one address', async () => {
+  it('refuses anything but one address', async () => {
     for (const email of [
       undefined,
       null,
@@ -263,7 +263,7 @@ describe('POST /api/auth/forgot-password', () => {
     }
   });
 
-  it('uses the operator’s mail server, also before a stopping process has ended', async () => {
+  it('uses the operator’s mail server, even while the process is stopping', async () => {
     const user = await app.newUser();
     const server = await startSmtpServer();
     const environment = {
@@ -362,7 +362,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(await isSignedIn(app, user.token)).toBe(true);
   });
 
-  it('refuses tokens that are none', async () => {
+  it('refuses invalid tokens', async () => {
     const before = await head();
     for (const token of ['unknown', 'x'.repeat(43), "' or 1=1 --", '\0']) {
       expect((await reset(token, 'secret too')).body).toMatchObject({ status: 422, message: LINK_INVALID });

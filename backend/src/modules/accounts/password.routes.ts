@@ -37,7 +37,7 @@ export interface PasswordRoutesOptions {
   readonly rateLimits: Pick<RateLimits, 'clear'>;
   /** Removes a second factor that the owner of the account did not add. */
   readonly takeBackFactor: (factor: string, call: Omit<CommandRequest, 'commandId'>) => Promise<void>;
-  /** Gives an account its former address back; `link` names what was followed. */
+  /** Gives an account its former address back; `link` identifies the link that was followed. */
   readonly takeBackEmail: (
     user: UserRow,
     email: string,
@@ -136,7 +136,7 @@ export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
         const resetHash = hashToken(body.token);
         const usedLink = resetHash.toString('hex');
         const newHash = await passwords.hash(body.newPassword, callerOf('owners', user.id, call.address));
-        // Before the link is used up: after a crash in between, it works again.
+        // Done before the link is used up, so that it still works after a crash in between.
         const withdrawals = await options.disown(link.disowned, { ...call, actor: user });
         for (const factor of link.factors) await options.takeBackFactor(factor, { ...call, actor: user });
         if (link.email !== undefined) {
@@ -161,7 +161,7 @@ export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
 const linkInvalid = () =>
   refused('reset_link_invalid', 'This reset link has expired or was used already. Please ask for a new one.');
 
-/** Whoever guesses an admin's password decides about everybody's money. */
+/** Guessing an admin's password gives control over everybody's money. */
 function refuseWeak(password: string, email: string | undefined): void {
   const weakness = weaknessOf(password, email);
   if (weakness) throw refused('weak_password', `The password of an admin ${weakness}.`);

@@ -40,7 +40,7 @@ export function registration(options: RegistrationOptions) {
     ...also: Decision[]
   ): Promise<UserRow> {
     const address = normalizeEmail(email);
-    // Before hashing, so that a refused sign-up leaves nothing behind.
+    // Checked before hashing, so that a refused sign-up leaves nothing behind.
     if (await directory.isTaken(address)) throw emailTaken();
     await credentials.store(userId, await passwords.hash(password, caller));
     const stream = await directory.claim(address, userId);
@@ -84,8 +84,8 @@ export function registration(options: RegistrationOptions) {
     },
 
     /**
-     * Makes the account of an admin, together with whatever else has to be decided for it.
-     * @throws DomainError 'email_taken', or what `also` refuses with
+     * Creates the account of an admin, together with another decision about it.
+     * @throws DomainError 'email_taken', or the refusal of `also`
      */
     registerAdmin: (
       person: Omit<Person, 'role'>,

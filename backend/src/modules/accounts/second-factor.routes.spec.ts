@@ -71,7 +71,7 @@ describe('an authenticator app', () => {
     });
   });
 
-  it('is asked for after the right password only, and each code works once', async () => {
+  it('is required only after the right password, and accepts each code once', async () => {
     const { user, code } = await withApp();
 
     const wrongPassword = await app.client()('POST /api/auth/login', {
@@ -86,7 +86,7 @@ describe('an authenticator app', () => {
     expect((await logIn(user, code().replace(/^.../, '$& '))).status).toBe(200);
   });
 
-  it('may be half a minute ahead or behind, not more', async () => {
+  it('may be half a minute ahead or behind, but no more', async () => {
     const { user, secret } = await withApp();
 
     for (const [skewMs, status] of [
@@ -100,7 +100,7 @@ describe('an authenticator app', () => {
     }
   });
 
-  it('lets one of two log-ins with the same code in', async () => {
+  it('lets in one of two log-ins with the same code', async () => {
     const { user, code } = await withApp();
 
     const statuses = (await Promise.all([logIn(user, code()), logIn(user, code())])).map(
@@ -110,7 +110,7 @@ describe('an authenticator app', () => {
     expect(statuses.sort()).toEqual([200, 401]);
   });
 
-  it('is not added by a wrong code, nor ten minutes later', async () => {
+  it('is not added by a wrong code, nor after ten minutes', async () => {
     const user = await app.newUser();
     const { body } = await user.call('POST /api/auth/authenticator');
 
@@ -133,7 +133,7 @@ describe('an authenticator app', () => {
     expect((await logIn(user)).status).toBe(200);
   });
 
-  it('goes on until another has replaced it', async () => {
+  it('keeps working until another has replaced it', async () => {
     const { user, code } = await withApp();
 
     const { body } = await user.call('POST /api/auth/authenticator');
@@ -148,7 +148,7 @@ describe('an authenticator app', () => {
     expect((await logIn(user, codeOf(body.secret, nowMs))).status).toBe(200);
   });
 
-  it('is removed, with the recovery codes that stood in for it', async () => {
+  it('is removed together with its recovery codes', async () => {
     const { user } = await withApp();
 
     for (let time = 0; time < 2; time++) {
@@ -161,7 +161,7 @@ describe('an authenticator app', () => {
 });
 
 describe('a passkey', () => {
-  it('logs its owner in without the password, and is asked for after it', async () => {
+  it('logs its owner in without the password, and is required after it', async () => {
     const { user, device, added } = await withPasskey();
 
     const entered = await logInByPasskey(device);
@@ -213,7 +213,7 @@ describe('a passkey', () => {
         return { ...answer, response: { ...answer.response, clientDataJSON: 'bm90IEpTT04' } };
       },
     ],
-    // Last: from here on, everything from this device is refused.
+    // Last, because everything from this device is refused afterwards.
     [
       'a copy of the device',
       async ({ device }) => {
@@ -224,7 +224,7 @@ describe('a passkey', () => {
     ],
   ];
 
-  it('is refused when its answer is old, made up, late, for something else, or of another device', async () => {
+  it('is refused when its answer is replayed, made up, late, for another purpose or device', async () => {
     const own = await withPasskey();
     for (const [label, answerOf] of REFUSED) {
       const credential = await answerOf(own);
@@ -233,7 +233,7 @@ describe('a passkey', () => {
     }
   });
 
-  it('is not added from another site, nor from a device that asks for no finger or PIN', async () => {
+  it('is not added from another site, nor from a device that does not ask for a fingerprint or PIN', async () => {
     const { call } = await app.newUser();
     for (const options of [{ origin: 'https://watchearn.evil.example' }, { verifiesUser: false }]) {
       const { status, body } = await addPasskey(call, softwarePasskey(options));
@@ -242,7 +242,7 @@ describe('a passkey', () => {
     expect((await call('GET /api/auth/factors')).body.passkeys).toEqual([]);
   });
 
-  it('belongs to one person, and does not log in once it was removed, or its account closed', async () => {
+  it('belongs to one person, and stops working once it is removed or its account is closed', async () => {
     const { user, device, added } = await withPasskey();
     const other = await withPasskey();
     expect((await addPasskey(other.user.call, device)).body.code).toBe('passkey_refused');
@@ -258,7 +258,7 @@ describe('a passkey', () => {
     expect(again.status).toBe(404);
   });
 
-  it('is one of twenty at most', async () => {
+  it('is one of at most twenty', async () => {
     const { call } = await app.newUser();
     for (let count = 0; count < 20; count++) expect((await addPasskey(call)).status).toBe(201);
 
@@ -267,7 +267,7 @@ describe('a passkey', () => {
 });
 
 describe('recovery codes', () => {
-  it('let somebody in who has lost everything, each once', async () => {
+  it('let in somebody who has lost every factor, each code once', async () => {
     const { user, recoveryCodes } = await withPasskey();
     const [first = '', second = ''] = recoveryCodes;
 
@@ -284,7 +284,7 @@ describe('recovery codes', () => {
     expect((await logIn(user)).status).toBe(200);
   });
 
-  it('are made anew, and the old ones are void', async () => {
+  it('can be replaced, which makes the old ones void', async () => {
     const { user, recoveryCodes } = await withApp();
 
     const { body } = await user.call('POST /api/auth/recovery-codes');
@@ -294,14 +294,14 @@ describe('recovery codes', () => {
     expect((await logIn(user, body.recoveryCodes[0])).status).toBe(200);
   });
 
-  it('are not for accounts without a second factor', async () => {
+  it('are refused to accounts without a second factor', async () => {
     const { call } = await app.newUser();
 
     expect((await call('POST /api/auth/recovery-codes')).body.code).toBe('no_second_factor');
   });
 });
 
-describe('what cannot be taken back', () => {
+describe('an action that cannot be undone', () => {
   /** Eleven minutes pass for sessions. */
   function letTimePass() {
     const realMs = Date.now();
@@ -309,7 +309,7 @@ describe('what cannot be taken back', () => {
   }
   afterEach(() => jest.restoreAllMocks());
 
-  it('is refused until whoever is signed in has confirmed that it is them', async () => {
+  it('is refused until the signed-in person has confirmed their identity', async () => {
     const admin = await logInAs(ADMIN);
     letTimePass();
 
@@ -325,7 +325,7 @@ describe('what cannot be taken back', () => {
     expect((await set()).status).toBe(200);
   });
 
-  it('is confirmed in every process at once, also one under a bare number, which offers no passkeys', async () => {
+  it('is confirmed in every process at once, even one at an IP address, which offers no passkeys', async () => {
     const admin = await logInAs(ADMIN);
     const other = await startProcess(app.databaseUrl, {
       environment: { PUBLIC_URL: 'http://127.0.0.1:3000', AUDIT_ORIGIN: 'localhost:3000/audit' },
@@ -343,7 +343,7 @@ describe('what cannot be taken back', () => {
     }
   });
 
-  it('is confirmed by the second factor where there is one, not by the password', async () => {
+  it('is confirmed by the second factor if there is one, not by the password', async () => {
     const { user, code } = await withApp();
     const device = softwarePasskey();
     await addPasskey(user.call, device);
@@ -387,7 +387,7 @@ describe('another process', () => {
   });
   afterAll(() => process.stop());
 
-  it('has admins add a second factor before anything else, where the operator requires one', async () => {
+  it('makes admins add a second factor before anything else if the operator requires one', async () => {
     const { body } = await process.client()('POST /api/auth/login', { body: ADMIN });
     const call = process.client(body.token);
     const refused = await call('GET /api/users/users');

@@ -18,7 +18,7 @@ export interface SecondFactorRoutesOptions {
   readonly apps: AuthenticatorApps;
   readonly passkeys: Passkeys;
   readonly changes: Pick<FactorChanges, 'record' | 'tell'>;
-  /** Whether admins can do nothing without a second factor. */
+  /** Whether admins need a second factor before they can do anything else. */
   readonly adminsNeedOne: boolean;
 }
 
@@ -30,10 +30,10 @@ export function secondFactorRoutes(options: SecondFactorRoutesOptions): Route[] 
   const { users, sessions, ownPassword, factors, apps, passkeys } = options;
   const { record, tell } = options.changes;
 
-  /** Whoever has just added a factor has shown it. The first one comes with recovery codes. */
+  /** Adding a factor proves it, so it confirms the session. The first one comes with recovery codes. */
   async function afterAdding(actor: SignedIn): Promise<string[] | undefined> {
     await sessions.confirm(actor, { secondFactor: true });
-    return factors.giveCodes(actor.id, { anew: false });
+    return factors.giveCodes(actor.id, { replace: false });
   }
 
   return [
@@ -127,7 +127,7 @@ export function secondFactorRoutes(options: SecondFactorRoutesOptions): Route[] 
         );
       }
       await record(call, 'recovery_codes_made');
-      const recoveryCodes = (await factors.giveCodes(actor.id, { anew: true })) ?? [];
+      const recoveryCodes = (await factors.giveCodes(actor.id, { replace: true })) ?? [];
       await tell(actor.id, 'recovery_codes_made');
       return { recoveryCodes };
     }),
@@ -143,7 +143,7 @@ export function secondFactorRoutes(options: SecondFactorRoutesOptions): Route[] 
         const { actor, body } = call;
         const { password, code, credential } = body;
         if (password !== undefined) {
-          // Whoever has stolen a session may have the password, too.
+          // Somebody with a stolen session may have the password, too.
           if (await factors.has(actor.id)) {
             throw refused(
               'second_factor_needed',

@@ -16,7 +16,7 @@ interface SecurityAlertsOptions extends LinkMailOptions {
   readonly backgroundTasks: BackgroundTasks;
   readonly languageOf: (userId: string) => Promise<Language>;
   readonly logger: Pick<Logger, 'error'>;
-  /** An IANA time zone, in which times are told. */
+  /** The IANA time zone of the times in mails. */
   readonly timeZone: string;
 }
 
@@ -33,7 +33,7 @@ const WAY_BACK = {
   email: 'bringsAddressBack',
 } as const;
 
-/** What is told to somebody, in the words of their language. */
+/** The recipient and content of a mail, in the words of their language. */
 interface Alert {
   readonly to: Recipient;
   readonly tell: (words: AccountWords['alerts'], moment: string) => { subject: string; what: string };
@@ -46,8 +46,9 @@ interface Alert {
 }
 
 /**
- * Mails about what the owner of an account may not have done. Each has a link that undoes it for a day: it sets
- * a new password and ends every session. They go out after the answer; one that cannot be sent is logged.
+ * Mails about actions that the owner of an account may not have taken. Each has a link that works for a day: it
+ * undoes the action, sets a new password and ends every session. Mails go out after the answer; one that cannot
+ * be sent is logged.
  */
 export function securityAlerts(options: SecurityAlertsOptions) {
   const { productName, supportEmail, publicUrl, mailer, resetLinks, backgroundTasks, logger } = options;
@@ -84,7 +85,7 @@ export function securityAlerts(options: SecurityAlertsOptions) {
   }
 
   return {
-    /** Call it after a log-in on a device that was not known. */
+    /** Call it after a log-in on a new device. */
     newDevice: (to: Recipient, device: string, atMs: number) =>
       send(atMs, async () => ({
         to,
@@ -93,7 +94,7 @@ export function securityAlerts(options: SecurityAlertsOptions) {
           what: newDevice.what(device, moment),
         }),
       })),
-    /** Call it after a withdrawal was requested; `find` says whose, if it goes to a new bank account. */
+    /** Call it after a withdrawal was requested; `find` returns it if it goes to a new bank account. */
     newBankAccount: (find: () => Promise<NewBankAccount | undefined>, atMs: number) =>
       send(atMs, async () => {
         const found = await find();

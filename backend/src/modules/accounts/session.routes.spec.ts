@@ -42,7 +42,7 @@ describe('POST /api/auth/register', () => {
     expect(JSON.stringify(events)).not.toContain('pw');
   });
 
-  it('keeps the language that somebody comes with, until they choose another', async () => {
+  it('keeps the browser’s language from the sign-up, until the person chooses another', async () => {
     const body = { ...person, email: 'hauwa@example.com' };
     const enter = async (path: string, language: string) => {
       const headers = { 'accept-language': language };
@@ -98,7 +98,7 @@ describe('POST /api/auth/register', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 
-  it('refuses names that are empty, too long, lie or hide something', async () => {
+  it('refuses names that are empty, too long, or contain hidden or control characters', async () => {
     const before = await head();
     for (const [name, message] of [
       [undefined, 'Name is required.'],
@@ -123,7 +123,7 @@ describe('POST /api/auth/register', () => {
     expect(await head()).toBe(before);
   });
 
-  it('refuses what is not one address', async () => {
+  it('refuses anything but one address', async () => {
     const before = await head();
     for (const email of [
       '',
@@ -152,7 +152,7 @@ describe('POST /api/auth/register', () => {
     expect(await head()).toBe(before);
   });
 
-  it('refuses passwords that are missing, too long or cut', async () => {
+  it('refuses passwords that are missing, too long or cut by a NUL', async () => {
     const before = await head();
     for (const [password, message] of [
       [undefined, 'Password is required.'],
@@ -199,7 +199,7 @@ describe('POST /api/auth/login', () => {
     expect(answer.body).toMatchObject({ token: expect.any(String), user: { email: 'ada@example.com' } });
   });
 
-  it('answers alike whether the address or the password is wrong', async () => {
+  it('answers the same whether the address or the password is wrong', async () => {
     const answers = await Promise.all([
       post('/api/auth/login', { email: 'ada@example.com', password: 'wrong' }),
       post('/api/auth/login', { email: 'nobody@example.com', password: 'pw' }),
@@ -217,7 +217,7 @@ describe('POST /api/auth/login', () => {
     expect(new Set(problems.map((problem) => JSON.stringify(problem))).size).toBe(1);
   });
 
-  it('refuses requests that lack something', async () => {
+  it('refuses incomplete requests', async () => {
     for (const [body, message] of [
       [{ password: 'pw' }, 'Email is required.'],
       [{ email: 'ada@example.com' }, 'Password is required.'],
@@ -245,7 +245,7 @@ describe('POST /api/auth/logout', () => {
   });
 });
 
-describe('where somebody is signed in', () => {
+describe('a person’s sessions', () => {
   const WINDOWS =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
   const PHONE =
@@ -259,7 +259,7 @@ describe('where somebody is signed in', () => {
     (await app.client(token)('GET /api/auth/sessions')).body.sessions;
   const isOpen = async (token: string) => (await app.client(token)('GET /api/user/me')).status === 200;
 
-  it('is listed, with the device and the session that asks', async () => {
+  it('are listed with their devices, and the current one is marked', async () => {
     const before = Date.now();
     const { email } = await app.newUser();
     const token = await logIn(email, WINDOWS);
@@ -277,7 +277,7 @@ describe('where somebody is signed in', () => {
     }
   });
 
-  it('is theirs alone, and ended sessions are not listed', async () => {
+  it('can be ended by that person only, and are not listed once ended', async () => {
     const ada = await app.newUser();
     const other = await app.newUser();
     const [second] = await sessionsOf(await logIn(ada.email, PHONE));
@@ -289,7 +289,7 @@ describe('where somebody is signed in', () => {
     expect(await sessionsOf(ada.token)).toEqual([expect.objectContaining({ isCurrent: true })]);
   });
 
-  it('can be ended, one by one or everywhere else at once', async () => {
+  it('can be ended one by one, or all others at once', async () => {
     const { email, token, call } = await app.newUser();
     const [windows, phone, third] = [
       await logIn(email, WINDOWS),
@@ -303,7 +303,7 @@ describe('where somebody is signed in', () => {
     expect([await isOpen(token), await isOpen(phone), await isOpen(third)]).toEqual([true, false, false]);
   });
 
-  it('survives any User-Agent', async () => {
+  it('accept any User-Agent', async () => {
     const { email } = await app.newUser();
     for (const userAgent of ['', 'x'.repeat(5000), '(((', 'Chrome/', '\u00ff\u00fe', '<b>/1.0 (Windows']) {
       const [session] = await sessionsOf(await logIn(email, userAgent));
@@ -312,7 +312,7 @@ describe('where somebody is signed in', () => {
     }
   });
 
-  it('is mailed when the device is new, with a link that sets a new password and ends every session', async () => {
+  it('are mailed if the device is new, with a link that sets a new password and ends every session', async () => {
     const { email, token } = await app.newUser();
     const alerts = async () =>
       (await mailsTo(app.outbox, email)).filter(({ headers }) => headers.includes('A new log-in'));
@@ -331,7 +331,7 @@ describe('where somebody is signed in', () => {
   });
 });
 
-describe('a second process, which has a database of countries', () => {
+describe('a second process with a country database', () => {
   let folder: string;
   let second: TestProcess;
   beforeAll(async () => {
@@ -359,7 +359,7 @@ describe('a second process, which has a database of countries', () => {
     expect(sessions.map(({ country }) => country).filter(Boolean)).toEqual(['NG']);
   });
 
-  it('accepts sessions of the first, and ends them with it', async () => {
+  it('accepts sessions of the first process, and ends them when it does', async () => {
     const { token, call } = await app.newUser();
     const elsewhere = second.client(token);
     await until(async () => (await elsewhere('GET /api/user/me')).status === 200);

@@ -36,9 +36,9 @@ export interface SessionRoutesOptions {
   readonly countryOf: CountryOf;
   readonly alerts: Pick<SecurityAlerts, 'newDevice'>;
   readonly backgroundTasks: BackgroundTasks;
-  /** The language of a person, who comes with that of their browser. */
+  /** The language of a person; at first, that of their browser. */
   readonly meetLanguage: (userId: string, ofBrowser: Language) => Promise<Language | undefined>;
-  /** Called with the network address of whoever has signed up, and their email address. */
+  /** Called with the network and email addresses of somebody who has signed up. */
   readonly onSignedUp: (userId: string, from: { address: string; email: string }) => Promise<void>;
   /** How long an auditor's session in a browser may be unused. */
   readonly auditorIdleMs: number;
@@ -46,7 +46,7 @@ export interface SessionRoutesOptions {
   readonly presentSelf: (user: UserRow) => Promise<User>;
 }
 
-/** What is noted about a call that logs somebody in. */
+/** What is recorded about a call that logs somebody in. */
 interface LogIn {
   readonly requestId: string;
   readonly address: string;
@@ -90,7 +90,7 @@ export function sessionRoutes(options: SessionRoutesOptions): Route[] {
     return undefined;
   }
 
-  /** Whether the account has a second factor, of which the code was used up. @throws DomainError without one */
+  /** Whether the account has a second factor; uses up its code. @throws DomainError without a valid code */
   async function proveSecondFactor(
     { id, role }: UserRow,
     code: string | undefined,
@@ -112,7 +112,7 @@ export function sessionRoutes(options: SessionRoutesOptions): Route[] {
     return true;
   }
 
-  /** Notes the log-in beside the session, and gives the answer to it. */
+  /** Remembers the network, device and language of a log-in, and returns its answer. */
   async function welcome(token: string, user: UserRow, { address, userAgent, acceptLanguage }: LogIn) {
     await networks.remember(user.id, normalizeEmail(user.email), address);
     const device = deviceName(userAgent);
@@ -121,9 +121,9 @@ export function sessionRoutes(options: SessionRoutesOptions): Route[] {
     return { token, user: await options.presentSelf(user), ...(language && { language }) };
   }
 
-  /** After a change of BCRYPT_COST: the password is known only at log-in. */
+  /** Needed after a change of BCRYPT_COST; the password is known only at log-in. */
   function rehash(userId: string, oldHash: string, password: string, caller: Caller): void {
-    backgroundTasks.run('hashing a password anew', async () => {
+    backgroundTasks.run('rehashing a password', async () => {
       await credentials.rehash(userId, { oldHash, newHash: await passwords.hash(password, caller) });
     });
   }
@@ -173,7 +173,7 @@ export function sessionRoutes(options: SessionRoutesOptions): Route[] {
       async (call) => {
         demandPasskeys(passkeys);
         const userId = await passkeys.use('login', null, call.body.credential);
-        // Without a password an admin is disabled, and a closed account has none.
+        // An admin without a password is disabled, and a closed account has none.
         const { hash } = await credentials.find(userId);
         const user = userId && hash ? await users.find(userId) : undefined;
         const token =

@@ -74,7 +74,7 @@ export function userQueries(
 
   return {
     find,
-    /** A person as they see themselves; takes the same time however long their history. */
+    /** A person as they see themselves; takes the same time however long their history is. */
     shown: async (id: string) => (await findShown(id)) ?? find(id),
     /** The id of the person who has this address. */
     holderOf: (email: string) => directory.holderOf(email),

@@ -42,7 +42,7 @@ describe('GET /api/user/me', () => {
 });
 
 describe('GET /api/users/users', () => {
-  it('lists everyone, newest first, with their number', async () => {
+  it('lists everyone, newest first, with the total', async () => {
     const [first, second] = [await app.newUser('First'), await app.newUser('Second')];
     const { body } = await (await app.admin())('GET /api/users/users');
     expect(body.users.slice(0, 2).map((user) => user._id)).toEqual([second.id, first.id]);
@@ -77,9 +77,9 @@ describe('GET /api/users/users', () => {
     expect((await search(`${part}@ eze`)).map(({ _id }) => _id)).toEqual([user.id]);
   });
 
-  it('sorts as asked, each person once, page by page', async () => {
+  it('sorts as requested, each person once, page by page', async () => {
     const call = await app.admin();
-    // One after the other: of those who sign up in the same moment the log's order counts, not the clock's.
+    // One after the other: for sign-ups at the same moment, the order of the log counts, not the clock.
     for (const earning of [10, 20, 20]) await app.newEarner(earning);
     const page = (query: Record<string, string>) => call('GET /api/users/users', { query });
     const all = async (query: Record<string, string>) => {
@@ -112,7 +112,7 @@ describe('GET /api/users/users', () => {
     }
   });
 
-  it('leaves those with a status, or who reported a payment', async () => {
+  it('filters by status and by reported payment', async () => {
     const [activated, reported] = [await app.newEarner(5), await app.newUser('Reporting Remi')];
     await reported.call('POST /api/user/activation-report');
     const ids = async (query: QueryOf<'GET /api/users/users'>) =>
@@ -161,7 +161,7 @@ describe('PUT /api/users/users/{id}/status', () => {
   const setStatus = async (id: string, status: unknown) =>
     (await app.admin())('PUT /api/users/users/{id}/status', { params: { id }, body: { status } });
 
-  it('activates and deactivates, visible at once, as often as asked', async () => {
+  it('activates and deactivates any number of times, visible at once', async () => {
     const user = await app.newUser();
     for (const status of ['activated', 'activated', 'not activated', 'not activated', 'activated'] as const) {
       const answer = await setStatus(user.id, status);
@@ -182,7 +182,7 @@ describe('PUT /api/users/users/{id}/status', () => {
     expect(events.at(-1)?.metadata).toMatchObject({ actorRole: 'admin' });
   });
 
-  it('records why an account is deactivated, which its owner and the timeline can read', async () => {
+  it('records why an account is deactivated, and shows it to its owner and in the timeline', async () => {
     const user = await app.newUser();
     const admin = await app.admin();
     const set = (body: object) =>
@@ -268,7 +268,7 @@ describe('PUT /api/profile/name', () => {
     expect(await head()).toBe(before);
   });
 
-  it('refuses a name that is empty or lies', async () => {
+  it('refuses a name that is empty, too long, or contains direction marks', async () => {
     const user = await app.newUser();
     const before = await head();
     for (const name of [' ', 'Ada\u202e', 'x'.repeat(101)]) {
@@ -284,7 +284,7 @@ describe('POST /api/profile/close', () => {
   const signIn = (email: string) =>
     app.client()('POST /api/auth/login', { body: { email, password: 'secret' } });
 
-  it('asks for the password, forfeits what is left, ends every session and frees the address', async () => {
+  it('requires the password, forfeits the balance, ends every session and frees the address', async () => {
     const user = await app.newEarner(300);
     const elsewhere = (await signIn(user.email)).body.token;
     const before = await head();
@@ -304,7 +304,7 @@ describe('POST /api/profile/close', () => {
     expect((await app.client()('POST /api/auth/register', { body: again })).status).toBe(201);
   });
 
-  it('waits until open withdrawals are decided, and closes once for two tabs, which are told the same', async () => {
+  it('is refused while withdrawals are open, and closes once for two tabs with the same answer', async () => {
     const user = await app.newEarner(6000);
     const account = { bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' };
     const { body } = await user.call('POST /api/user/withdraw', { body: { amount: 5000, ...account } });
@@ -336,7 +336,7 @@ describe('DELETE /api/users/users/{id}', () => {
   const signIn = (email: string) =>
     app.client()('POST /api/auth/login', { body: { email, password: 'secret' } });
 
-  it('closes the account: it is not listed, its sessions end and nobody can sign in to it', async () => {
+  it('closes the account, removes it from lists, ends its sessions and refuses further log-ins', async () => {
     const user = await app.newUser('Deleted Dapo');
     const elsewhere = (await signIn(user.email)).body.token;
     const total = async () => (await (await app.admin())('GET /api/users/users')).body.total;
@@ -404,7 +404,7 @@ describe('DELETE /api/users/users/{id}', () => {
     await sql.end();
   });
 
-  it('never deletes an admin, not even oneself', async () => {
+  it('never deletes an admin, not even the caller', async () => {
     const admin = await app.admin();
     const { body } = await admin('GET /api/user/me');
     const before = await head();
@@ -439,7 +439,7 @@ describe('DELETE /api/users/users/{id}', () => {
       await until(async () => (await elsewhere('GET /api/user/me')).status === 401);
     });
 
-    it('is done once for many concurrent calls in both', async () => {
+    it('deletes once for many concurrent calls in both processes', async () => {
       const user = await app.newUser();
       const admin = second.client(await app.adminToken());
       const answers = await Promise.all(

@@ -94,7 +94,7 @@ export function userRoutes({ execute, users, holdersOf, presentSelf }: UserRoute
   ];
 }
 
-/** Whether a cursor is one of a list in this order. */
+/** Whether a cursor belongs to a list in this order. */
 const fits =
   (sort: UserSort) =>
   ({ value, id }: SortedBy): boolean =>

@@ -57,7 +57,7 @@ export const usersProjection = projection({
     }),
     NameCorrected: (row, { data: { name }, version }) =>
       row && { ...row, name, search_name: name.toLowerCase(), named_version: version },
-    // The link was mailed to it.
+    // Verified, because the link was mailed to it.
     EmailChanged: (row, { data: { email }, version, atMs }) =>
       row && { ...row, email, email_version: version, email_verified_at_ms: atMs },
     EmailVerified: (row, { atMs }) => row && { ...row, email_verified_at_ms: atMs },
@@ -87,7 +87,7 @@ export const userCountProjection = counter('user_count', {
   minus: 'UserDeleted',
 });
 
-/** The ids of deleted people, who have to be erased, and who closed their accounts. */
+/** Deleted people, whose data has to be erased, and who closed each account. */
 export const deletedUsersProjection = projection({
   name: 'deleted_users',
   version: 3,

@@ -5,10 +5,10 @@ import type { SortedBy } from '../../platform/http/sorted-paging.ts';
 /** Which people are wanted, and in which order; omitted conditions match everyone. */
 export interface UserFilter {
   readonly status?: AccountStatus | undefined;
-  /** Only those who reported a payment that was not decided on. */
+  /** Only those with a reported payment that is not decided on yet. */
   readonly reported?: boolean;
   readonly sort: UserSort;
-  /** The last row of the page before, unless the newest are first, where the page says it. */
+  /** The last row of the previous page; not used when the newest come first, where the page has the cursor. */
   readonly after?: SortedBy | undefined;
   /** People found by other means than their name and address, e.g. by an account number. */
   readonly alsoIds: readonly string[];
@@ -19,7 +19,7 @@ type Parameter = string | number | readonly string[];
 /** Three letters or digits in a row, the minimum that the trigram index can find. */
 const INDEXED = /[\p{L}\p{N}]{3}/u;
 
-/** The columns that each order compares, and the types of what a cursor holds of them. */
+/** The tables that each order reads, and the columns that it compares. */
 const ORDERS = {
   registered: { from: 'rm.users u', keys: ['u.registered_position'] },
   name: { from: 'rm.users u', keys: ['u.search_name', 'u.registered_position'] },
@@ -67,7 +67,7 @@ function afterOf({ before }: Page, { sort, after }: UserFilter, add: (value: Par
   return [`(${ORDERS[by].keys.join(', ')}) ${isDescending ? '<' : '>'} (${values[by]()})`];
 }
 
-/** Each word is in the name or in the address, whatever their order. */
+/** Requires each word in the name or in the address, in any order. */
 function searchOf(search: string, alsoIds: readonly string[], add: (value: Parameter) => string): string[] {
   const words = search.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return [];

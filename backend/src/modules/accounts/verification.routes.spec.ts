@@ -115,10 +115,10 @@ describe('a link', () => {
   });
 });
 
-describe('where the operator needs verified addresses', () => {
+describe('when the operator requires verified addresses', () => {
   const REFUSAL = 'The user has not verified their email address yet.';
 
-  it('claims and withdrawals are open to everybody, and approvals wait for the address', async () => {
+  it('allows everybody claims and withdrawals, but refuses approvals until the address is verified', async () => {
     const user = await app.newEarner(6000);
     const id = await withdraw(user);
     const admin = await app.admin();
@@ -140,7 +140,7 @@ describe('where the operator needs verified addresses', () => {
     expect((await approve()).body.withdrawal.status).toBe('approved');
   });
 
-  it('tells it of each row when many are approved', async () => {
+  it('reports it for each row when many are approved', async () => {
     const [verified, unverified] = [await app.newEarner(6000), await app.newEarner(6000)];
     await verify(await linkOf(verified));
     const ids = [await withdraw(verified), await withdraw(unverified)];

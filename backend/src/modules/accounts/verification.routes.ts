@@ -24,7 +24,7 @@ export interface VerificationRoutesOptions {
   readonly rateLimits: Pick<RateLimits, 'run'>;
 }
 
-/** Verifying that somebody reads the mails of their address. */
+/** Verifies that people receive the mails to their address. */
 export function verificationRoutes(options: VerificationRoutesOptions): Route[] {
   const { execute, users, links, mail, mailer, backgroundTasks, rateLimits } = options;
   return [

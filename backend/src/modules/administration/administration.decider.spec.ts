@@ -7,31 +7,31 @@ const set = (userId: string, duties: readonly ('owner' | 'finance' | 'support' |
   ({ type: 'AdminDutiesSet', data: { userId, duties } }) as const;
 
 describe('duties', () => {
-  it('are set by an owner, which whoever has none set is', () => {
+  it('can be set by an admin who has none set, and so is an owner', () => {
     given()
       .when({ type: 'SetDuties', by: 'ada', userId: 'bola', duties: ['finance'] })
       .thenEvents(set('bola', ['finance']));
   });
 
-  it('are set by nobody else, also not by who was an owner when they asked', () => {
+  it('cannot be set by anybody else, nor by somebody who has stopped being an owner', () => {
     given(set('bola', ['finance']))
       .when({ type: 'SetDuties', by: 'bola', userId: 'ada', duties: [] })
       .thenRefused('not_your_duty');
   });
 
-  it('leave one owner: nobody takes away their own ownership', () => {
+  it('always leave one owner: nobody can take away their own ownership', () => {
     given(set('ada', ['owner']))
       .when({ type: 'SetDuties', by: 'ada', userId: 'ada', duties: ['support'] })
       .thenRefused('own_ownership');
   });
 
-  it('are set by the operator, whoever is an owner', () => {
+  it('can be set by the operator, even without an owner', () => {
     given(set('ada', []))
       .when({ type: 'SetDuties', by: 'system', userId: 'ada', duties: ['owner'] })
       .thenEvents(set('ada', ['owner']));
   });
 
-  it('set again, in whatever order, are nothing new', () => {
+  it('cause no event when set again, in any order', () => {
     given(set('bola', ['finance', 'support']))
       .when({ type: 'SetDuties', by: 'ada', userId: 'bola', duties: ['support', 'finance'] })
       .thenEvents();
@@ -42,7 +42,7 @@ const invited = { type: 'AdminInvited', data: { invitationId: 'i', duties: ['sup
 const withdrawn = { type: 'AdminInvitationWithdrawn', data: { invitationId: 'i' } } as const;
 
 describe('an invitation', () => {
-  it('gives its duties to whoever accepts it', () => {
+  it('gives its duties to the person who accepts it', () => {
     given(invited)
       .when({ type: 'AcceptInvitation', userId: 'tunde', invitationId: 'i' })
       .thenEvents({
@@ -76,7 +76,7 @@ describe('an invitation', () => {
       .thenEvents(withdrawn, { type: 'AdminInvited', data: { invitationId: 'j', duties: ['content'] } });
   });
 
-  it('is made and withdrawn by owners only', () => {
+  it('can be made and withdrawn by owners only', () => {
     for (const command of [
       { type: 'Invite', by: 'bola', invitationId: 'j', duties: ['owner'], replaced: [] },
       { type: 'WithdrawInvitation', by: 'bola', invitationId: 'i' },

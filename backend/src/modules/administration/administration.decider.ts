@@ -11,13 +11,13 @@ export type AdministrationCommand =
   | { type: 'AcceptInvitation'; userId: string; invitationId: string };
 
 export interface AdministrationState {
-  /** Of each admin whose duties were ever set. */
+  /** By admin id; only of admins whose duties were ever set. */
   readonly duties: ReadonlyMap<string, readonly Duty[]>;
   /** The open invitations. */
   readonly invitations: ReadonlyMap<string, readonly Duty[]>;
 }
 
-/** Whose duties were never set is an owner: the operator's admin, and admins from before duties. */
+/** An admin whose duties were never set is an owner: the operator's admin, and admins from before duties. */
 export const dutiesIn = ({ duties }: AdministrationState, userId: string): readonly Duty[] =>
   duties.get(userId) ?? ['owner'];
 
@@ -34,12 +34,12 @@ export const administrationDecider: Decider<AdministrationState, AdministrationC
         return [{ type: 'AdminDutiesSet', data: { userId, duties, invitationId } }];
       }
       const { by } = command;
-      // Decided here, on the newest state: whoever was an owner when they asked may not be one any more.
+      // Checked here, on the newest state: the caller may have stopped being an owner since the request.
       if (by !== 'system' && !dutiesIn(state, by).includes('owner')) throw notYourDuty();
       switch (command.type) {
         case 'SetDuties': {
           const { userId, duties } = command;
-          // So one owner always stays: whoever takes the others' away.
+          // One owner always remains: the one who removes the others.
           if (by === userId && !duties.includes('owner')) {
             throw refused('own_ownership', 'Another owner has to take your ownership away.');
           }

@@ -4,14 +4,14 @@ import type { EventOf, EventTypes } from '../../kernel/event-type.ts';
 
 const duties = z.array(z.enum(DUTIES)).readonly();
 
-/** Who may do what among the admins: all on one stream, so that two owners never remove each other at once. */
+/** The admins' duties and invitations, all on one stream: two owners can never remove each other at once. */
 export const administrationEvents = {
-  /** `invitationId` when the admin has just accepted it. */
+  /** `invitationId` is set when the admin has just accepted that invitation. */
   AdminDutiesSet: {
     schemaVersion: 1,
     data: z.object({ userId: z.string(), duties, invitationId: z.string().optional() }),
   },
-  /** The address is beside the log: whoever was invited may never come. */
+  /** The address is kept outside the log: the invited person may never join. */
   AdminInvited: { schemaVersion: 1, data: z.object({ invitationId: z.string(), duties }) },
   AdminInvitationWithdrawn: { schemaVersion: 1, data: z.object({ invitationId: z.string() }) },
 } as const satisfies EventTypes;

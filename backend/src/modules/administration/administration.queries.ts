@@ -13,15 +13,15 @@ interface AdminRow {
   readonly seenAtMs: number | null;
 }
 
-/** Who the admins are, and what each may do: duties always from the log, so that a change holds at once. */
+/** The admins and their duties. Duties are always read from the log, so a change takes effect at once. */
 export function administrationQueries(sql: Sql, log: LogReader) {
   const state = () => log.read(administrationDecider, ADMINISTRATION_STREAM);
   return {
     state,
-    /** What an admin may do; undefined for anybody else. */
+    /** An admin's duties; undefined for anybody else. */
     dutiesOf: async ({ id, role }: Pick<SignedIn, 'id' | 'role'>): Promise<readonly Duty[] | undefined> =>
       role === 'admin' ? dutiesIn(await state(), id) : undefined,
-    /** In the order in which they came. */
+    /** In the order in which they joined. */
     admins: (): Promise<AdminRow[]> => sql<AdminRow[]>`
       select u.id, u.name, u.email, auth.has_second_factor(u.id::uuid) as "hasSecondFactor",
         (select max(seen_at_ms) from auth.session

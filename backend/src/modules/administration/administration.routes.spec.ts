@@ -28,7 +28,7 @@ const invite = async (duties: readonly Duty[], email = `admin${++people}@example
 const accept = (token: string, password = PASSWORD) =>
   app.client()('POST /api/auth/invitation', { body: { token, name: 'Tunde Ade', password } });
 
-/** An admin who came by invitation. */
+/** An admin who joined by invitation. */
 async function newAdmin(...duties: Duty[]) {
   const { email } = await invite(duties);
   const { body } = await accept(await invitationTokenFor(app.outbox, email));
@@ -37,7 +37,7 @@ async function newAdmin(...duties: Duty[]) {
 const setDuties = (by: Client, id: string, duties: readonly Duty[]) =>
   by('PUT /api/admins/{id}/duties', { params: { id }, body: { duties } });
 
-describe('each duty', () => {
+describe('duties', () => {
   const staff = (Object.keys(DUTIES_OF) as EndpointName[]).sort();
 
   const duties = ['owner', 'finance', 'support', 'content'] as const;
@@ -50,15 +50,15 @@ describe('each duty', () => {
     );
   });
 
-  it.each(duties)('of %s allows what the policy says', async (duty) => {
+  it.each(duties)('of %s allow exactly what the policy says', async (duty) => {
     const { token } = admins[duty];
-    // Each endpoint with one duty, or with all of them.
+    // Tries each endpoint with one duty, or with all of them in a full run.
     const asked = staff.filter((_, index) => isFull || duties[index % duties.length] === duty);
     const refused: EndpointName[] = [];
     for (const name of asked) {
       const { example }: Endpoint = endpoints[name];
       const [method, path] = name.replaceAll(/\{\w+\}/g, randomUUID()).split(' ') as [string, string];
-      // Nothing is sent that could succeed: only whether it is refused for the duty.
+      // No write can succeed: only whether it is refused for the duty matters.
       const body = method === 'GET' ? undefined : { ...example.body, never: true };
       const { status, text } = await send(app.url, path, { method, token, body });
       if (status === 403 && JSON.parse(text).code === 'not_your_duty') refused.push(name);
@@ -69,7 +69,7 @@ describe('each duty', () => {
     expect(refused).toEqual(expected);
   });
 
-  it('keeps finance out of the videos, support out of payouts and content out of people', async () => {
+  it('keep finance out of the videos, support out of payouts and content out of people', async () => {
     const { finance, support, content } = admins;
     const codes = await Promise.all([
       finance.call('DELETE /api/videolink/{id}', { params: { id: randomUUID() } }),
@@ -86,7 +86,7 @@ describe('each duty', () => {
     expect((await content.call('GET /api/auth/sessions')).status).toBe(200);
   });
 
-  it('of content opens no document about people', async () => {
+  it('of content do not open any document about people', async () => {
     const { support, content } = admins;
     const documents = [
       '/audit/log/checkpoint',
@@ -103,7 +103,7 @@ describe('each duty', () => {
     }
   });
 
-  it('holds at once, in every process', async () => {
+  it('take effect at once, in every process', async () => {
     const admin = await newAdmin('support');
     const other = await startProcess(app.databaseUrl);
     try {
@@ -119,7 +119,7 @@ describe('each duty', () => {
 });
 
 describe('owners', () => {
-  it('who take each other’s ownership at the same moment leave one of them', async () => {
+  it('cannot both take away each other’s ownership at the same moment', async () => {
     const other = await newAdmin('owner');
     const [one, two] = await Promise.all([
       setDuties(owner, other.id, ['finance']),
@@ -131,7 +131,7 @@ describe('owners', () => {
     if (two.status === 200) await setDuties(other.call, ownerId, ['owner']);
   });
 
-  it('cannot take away their own, nor give duties to people who are no admins', async () => {
+  it('cannot take away their own ownership, nor give duties to people who are not admins', async () => {
     const user = await app.newUser();
     expect((await setDuties(owner, ownerId, ['finance'])).body.code).toBe('own_ownership');
     expect((await setDuties(owner, user.id, ['finance'])).status).toBe(404);
@@ -154,7 +154,7 @@ describe('owners', () => {
 });
 
 describe('an invitation', () => {
-  it('makes somebody an admin who is signed in at once, with the duties it names', async () => {
+  it('makes a person an admin with its duties, and signs them in at once', async () => {
     const admin = await newAdmin('support', 'content');
     expect(admin.user).toMatchObject({ role: 'admin', name: 'Tunde Ade', duties: ['support', 'content'] });
     const entered = await app.client()('POST /api/auth/login', {
@@ -172,7 +172,7 @@ describe('an invitation', () => {
     expect((await accept(token)).body.code).toBe('invitation_invalid');
   });
 
-  it('works no more once it was withdrawn, replaced by another, or three days have passed', async () => {
+  it('stops working once it is withdrawn, replaced or three days old', async () => {
     const withdrawn = await invite(['support']);
     const ofWithdrawn = await invitationTokenFor(app.outbox, withdrawn.email);
     const params = { id: withdrawn.answer.body.invitation._id };
@@ -196,7 +196,7 @@ describe('an invitation', () => {
     expect((await accept(ofSecond)).body.user.duties).toEqual(['content']);
   });
 
-  it('needs a password that is fit for an admin, and an address that is free', async () => {
+  it('requires a password strong enough for an admin, and an address that is not taken', async () => {
     const { email } = await invite(['support']);
     const token = await invitationTokenFor(app.outbox, email);
     expect((await accept(token, 'too short')).body.code).toBe('weak_password');
@@ -205,7 +205,7 @@ describe('an invitation', () => {
     expect((await accept(token)).status).toBe(201);
   });
 
-  it('sent again under its key is one invitation, and one mail', async () => {
+  it('is made and mailed once when the request is repeated with its key', async () => {
     const email = `admin${++people}@example.com`;
     const post = () =>
       send(app.url, '/api/invitations', {
@@ -222,7 +222,7 @@ describe('an invitation', () => {
     expect(await mailsTo(app.outbox, email)).toHaveLength(1);
   });
 
-  it('and every change of duties is in the timeline by name', async () => {
+  it('appears in the timeline with names, like every change of duties', async () => {
     const admin = await newAdmin('finance');
     await setDuties(owner, admin.id, ['support']);
     const { events } = (await owner('GET /api/audit/events', { query: { limit: '5' } })).body;

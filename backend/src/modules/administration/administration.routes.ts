@@ -43,7 +43,7 @@ export interface AdministrationRoutesOptions {
   readonly newId: () => string;
 }
 
-/** Who the admins are, what each may do, and how others become admins. */
+/** The admins, their duties, and how others become admins. */
 export function administrationRoutes(options: AdministrationRoutesOptions): Route[] {
   const { execute, administration, links, users } = options;
 
@@ -98,7 +98,7 @@ export function administrationRoutes(options: AdministrationRoutesOptions): Rout
           replaced,
         }),
       );
-      // Of the recorded event, so that a repeated call means the same invitation.
+      // Taken from the recorded event, so that a repeated call refers to the same invitation.
       const invited = events.find(({ type }) => type === 'AdminInvited');
       if (!invited) throw new Error('an invitation was not recorded');
       const { invitationId } = invited.data as { invitationId: string };

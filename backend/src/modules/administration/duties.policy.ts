@@ -13,7 +13,7 @@ const content = ['content'] as const;
 const catalogue = ['content', 'support'] as const;
 const ownersOnly = [] as const;
 
-/** Which duties may make which call, beside owners, who may make all. An endpoint without a row does not compile. */
+/** The duties that allow each call; owners may make all. An endpoint without a row does not compile. */
 export const DUTIES_OF: Readonly<Record<AdminEndpoint, readonly Duty[]>> = {
   'GET /api/admin/figures': everybody,
   'GET /api/admin/waiting': everybody,

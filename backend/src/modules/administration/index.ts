@@ -1,7 +1,7 @@
 /**
- * Administration: who the admins are, what each may do, and who is invited. Owns the stream administration; the
- * addresses of invitations are in the schema auth, never in events. That somebody is an admin at all is their
- * account's role.
+ * Administration: the admins, their duties and the open invitations. Owns the stream administration; the addresses
+ * of invitations are in the schema auth, never in events. The role of an account decides whether its owner is an
+ * admin at all.
  */
 export { administrationDecider, notYourDuty } from './administration.decider.ts';
 export { ADMINISTRATION_STREAM, administrationEvents } from './administration.events.ts';

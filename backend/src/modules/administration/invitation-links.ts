@@ -14,7 +14,7 @@ export interface InvitationLink {
 
 /** The links of invitations, each for one address; the token itself is only in the mail. */
 export const invitationLinks = (sql: Sql, clock: () => number) => ({
-  /** Stores the link of an invitation, in place of earlier ones to the address; no token when it was stored before. */
+  /** Stores the link of an invitation, replacing earlier ones to the address; no token when already stored. */
   open: async (id: string, email: string): Promise<InvitationLink & { token?: string }> => {
     const token = randomBytes(32).toString('base64url');
     const [row] = await sql<{ expiresAtMs: number; isNew: boolean }[]>`
@@ -43,7 +43,7 @@ export const invitationLinks = (sql: Sql, clock: () => number) => ({
 
 export type InvitationLinks = ReturnType<typeof invitationLinks>;
 
-/** Removes the addresses of those who never came. */
+/** Removes expired invitations with the addresses of people who never joined. */
 export const invitationRule: JanitorRule = {
   name: 'invitations',
   sweep: async (sql, nowMs, limit) => {

@@ -2,7 +2,7 @@ import { type LinkMailOptions, linkMail } from '../../platform/mail/link-mail.ts
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { INVITATION_DAYS } from './invitation-links.ts';
 
-/** The mail that invites somebody as an admin; in English, as the administration is. */
+/** The mail that invites somebody as an admin; in English, like the rest of the administration. */
 export const invitationMail =
   ({ productName, supportEmail, publicUrl }: LinkMailOptions) =>
   (to: string, token: string): Mail =>

@@ -174,11 +174,11 @@ describe('nothing is signed', () => {
     const signer = newSigner();
     await signer.sign();
     await signer.sign();
-    expect(refusals).toEqual([expect.stringContaining('put back in time: it has 20 entries')]);
+    expect(refusals).toEqual([expect.stringContaining('rolled back: it has 20 entries')]);
     expect(signer.refusal).toContain('60');
     await appendNotes(store, 9);
     await signer.sign();
-    expect(refusals[1]).toContain('not the one of the checkpoint of 60 entries');
+    expect(refusals[1]).toContain('does not contain the checkpoint of 60 entries');
     expect(await sizes()).toEqual([]);
 
     await rm(folder, { recursive: true });
@@ -196,7 +196,7 @@ describe('nothing is signed', () => {
     );
     await appendNotes(store, 3);
     await newSigner({ folder: undefined }).sign();
-    expect(refusals).toEqual([expect.stringContaining('the tiles are not those of the tree')]);
+    expect(refusals).toEqual([expect.stringContaining('the tiles do not match the tree')]);
     expect(await sizes()).toEqual([60]);
   });
 
@@ -210,7 +210,7 @@ describe('nothing is signed', () => {
     );
     await appendNotes(store, 3);
     await newSigner({ folder: undefined }).sign();
-    expect(refusals).toEqual([expect.stringContaining('not the one of the checkpoint of 60 entries')]);
+    expect(refusals).toEqual([expect.stringContaining('does not contain the checkpoint of 60 entries')]);
     expect(await sizes()).toEqual([60]);
   });
 

@@ -107,7 +107,7 @@ export class CheckpointSigner {
     if (tiler.failure) return false;
     const hasGrown = tiler.size - this.#newest.size;
     if (this.#refusal === undefined && hasGrown >= EVERY_ENTRIES) return true;
-    // Also without growth: another process may have signed, or the folder may show a different history.
+    // Even without growth: another process may have signed, or the folder may show a different history.
     return clock() - Math.max(this.#newest.atMs, this.#attemptedAtMs) >= everyMs;
   }
 
@@ -133,7 +133,7 @@ export class CheckpointSigner {
     const tree = { size: frontier.size, root: frontier.root };
     if (tree.size === 0 && !outside && !settled) return;
     if (!(await edgeRoot(tree.size, queries.readTile)).equals(tree.root)) {
-      throw new Error(`the tiles are not those of the tree of ${tree.size} entries`);
+      throw new Error(`the tiles do not match the tree of ${tree.size} entries`);
     }
     if (outside) await this.#assertContains(tree, outside, 'kept outside the database');
     if (settled) await this.#assertContains(tree, settled, 'signed before');
@@ -163,12 +163,12 @@ export class CheckpointSigner {
   async #assertContains(tree: TreeHead, signed: TreeHead, what: string): Promise<void> {
     if (signed.size > tree.size) {
       throw new Error(
-        `the log was put back in time: it has ${tree.size} entries, the checkpoint ${what} ${signed.size}`,
+        `the log was rolled back: it has ${tree.size} entries, but the checkpoint ${what} has ${signed.size}`,
       );
     }
     const proof = await proveConsistency(signed.size, tree.size, this.#options.queries.readTile);
     if (!verifyConsistency(signed, tree, proof)) {
-      throw new Error(`the log is not the one of the checkpoint of ${signed.size} entries ${what}`);
+      throw new Error(`the log does not contain the checkpoint of ${signed.size} entries ${what}`);
     }
   }
 

@@ -18,14 +18,14 @@ type Types = typeof eventTypes;
 /** The titles of videos by id, as far as they are known. */
 type Titles = ReadonlyMap<string, string>;
 
-/** Who did it: the person whom it is about, or an auditor, or else. */
+/** Who caused the event: the person it is about, an auditor, or somebody else. */
 interface By {
   readonly isOwner: boolean;
   readonly isAuditor: boolean;
 }
 
 interface Description<Data> {
-  /** What happened, in one sentence without personal data: the people are shown beside it. */
+  /** What happened, in one sentence without personal data: the people are shown alongside it. */
   readonly what: string | ((data: Data, titles: Titles, by: By) => string);
   /** The reason or reference that was given. */
   readonly why?: (data: Data) => string | undefined;

@@ -1,9 +1,9 @@
 import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts';
 import type { Named, TimelineQueries } from './timeline.queries.ts';
 
-/** What readers are told beside the events: the people and the titles of videos in them, by id. */
+/** The people and the titles of videos in events, by id; shown to readers alongside the events. */
 export interface Names {
-  /** Only people who have an account are in it. */
+  /** Only people who have an account. */
   readonly people: ReadonlyMap<string, Named>;
   readonly titles: ReadonlyMap<string, string>;
 }
@@ -11,7 +11,7 @@ export interface Names {
 export const personOf = ({ data }: RecordedEvent) => (data as { userId?: string }).userId;
 const videoOf = ({ data }: RecordedEvent) => (data as { videoId?: string }).videoId;
 
-/** Looks up the names in events: of people from the read model, of removed videos from the log. */
+/** Looks up the names in events: people in the read model, removed videos in the log. */
 export function namesIn(
   { timeline, store }: { timeline: TimelineQueries; store: Pick<EventStore, 'readAt'> },
   also: readonly string[] = [],

@@ -70,7 +70,7 @@ it.each(SIZES)(
 it('the verifier reads hundreds of checkpoints with few open files', async () => {
   const log = publishLog(canonicalEntries(300));
   await unpack(log);
-  // That of 150 entries is exported, and in the digests.
+  // Odd sizes: the checkpoint of 150 entries is part of the export and its digests.
   for (let size = 1; size < log.size; size += 2) {
     const older = publishLog(canonicalEntries(size));
     await writeFile(join(folder, 'checkpoints', String(size)), String(older.files.get('checkpoint')));
@@ -98,7 +98,7 @@ it('the verifier reports the fault by its exit code, and warns when the key came
   expect((await standAlone('nowhere')).code).toBe(3);
 });
 
-it('a flipped byte or a missing file is detected, and which entry it is in', async () => {
+it('detects a flipped byte or a missing file, and reports which entry it is in', async () => {
   await unpack(publishLog(canonicalEntries(300)));
   for (const [name, at, fault, index] of [
     ['tile/entries/000', 300, 'altered', 1],

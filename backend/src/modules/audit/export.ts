@@ -23,7 +23,7 @@ const TAR_BLOCK = 512;
 
 /** The folder of the compiled verifier. */
 const PROGRAM = dirname(createRequire(import.meta.url).resolve('mf-shared/transparency'));
-/** Its modules: no tests, no collected exports, nothing of browsers. */
+/** Its modules, without tests, index files and browser code. */
 const MODULE = /^(?!index)[a-z-]+\.js$/;
 
 export interface ExportedFile {
@@ -121,8 +121,8 @@ To prove it, with Node 20.12 or later and nothing else, in this folder:
 
   node verify.mjs --key <the verifier key that you were given> --checkpoint <a checkpoint that you kept> .
 
-Get the key by another way than this archive; the file "key" only says which one was used. Keep the file
-"checkpoint": the next export must contain it, and whoever has an older one can show that it does not.
+Get the key from another source than this archive; the file "key" only says which one was used. Keep the
+file "checkpoint": the next export must contain it, and anyone with an older one can prove if it does not.
 
 checkpoint         how many entries there are and their Merkle root, signed (C2SP signed note, Ed25519)
 checkpoints/       the first checkpoint of each day (UTC); any other that you kept is proven, too

@@ -20,7 +20,7 @@ import { verifyExport } from './verify-export.ts';
 let app: TestApp;
 let token: string;
 let earner: TestUser;
-/** What was signed by itself, and the state then. */
+/** The checkpoint that was signed automatically, and the state of the log then. */
 let first: { note: string; state: object };
 
 beforeAll(async () => {
@@ -106,7 +106,7 @@ describe('the served log', () => {
     ]);
   });
 
-  it('serves full tiles, which caches do not keep either, and each of their partial tiles', async () => {
+  it('serves full tiles, also with no-store, and each of their partial tiles', async () => {
     await addVideos(256);
     await sign();
     const full = await ask('/audit/log/tile/0/000');
@@ -206,7 +206,7 @@ describe('the receipt of a withdrawal', () => {
     expect(await typeIn()).toBe('WithdrawalPaid');
   });
 
-  it('is for its owner and for staff', async () => {
+  it('is served to its owner and to staff only', async () => {
     const path = `/api/user/withdrawals/${await newWithdrawal()}/receipt`;
     await sign();
     const other = await app.newUser();
@@ -220,7 +220,7 @@ describe('the receipt of a withdrawal', () => {
   });
 });
 
-describe('the receipt of what was watched', () => {
+describe('the receipt of a watch session', () => {
   it('proves to anybody what its owner watched, and is linked from their movements', async () => {
     const videoId = await app.addVideo(50, 120);
     const tab = '0a'.repeat(16);
@@ -247,7 +247,7 @@ describe('the receipt of what was watched', () => {
   });
 });
 
-it('an admin can sign the log at once, and staff see up to where it is signed', async () => {
+it('lets an admin sign the log at once, and shows staff how far it is signed', async () => {
   await app.addVideo();
   const auditor = app.client(token);
   const { body } = await (await app.admin())('POST /api/audit/checkpoint');

@@ -1,4 +1,4 @@
-/** A log that moves from PostgreSQL to KurrentDB, and the mirrors that are made of it there. */
+/** A log that moves from PostgreSQL to KurrentDB, and the mirrors of the moved log. */
 
 import { fork, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -87,7 +87,7 @@ class Side {
     this.#store = undefined;
   }
 
-  /** Signs the log as it is, and gives the newest checkpoint. */
+  /** Signs the current log and returns the newest checkpoint. */
   async sign() {
     const log = { waitForAppend: async () => undefined };
     await new CheckpointSigner({
@@ -151,7 +151,7 @@ describe.each(servers)('a log moved to KurrentDB, on %s', (_, start) => {
     return side;
   }
 
-  it('keeps every entry, command and version, also when copying it was interrupted, and goes on there', async () => {
+  it('keeps entries, commands and versions after an interrupted copy, and continues in KurrentDB', async () => {
     const side = await newSide();
     await side.fill(10);
     const inPostgres = openStore(side.database.url, sampleCodec);
@@ -185,14 +185,14 @@ describe.each(servers)('a log moved to KurrentDB, on %s', (_, start) => {
     expect(await compareMirror(side.logs)).toMatchObject({ entries: 303, problem: null });
   });
 
-  it('is complete, however often copying it is killed while the product goes on', async () => {
+  it('is complete, however often the copy is killed while events are appended', async () => {
     const [side, other] = [await newSide(), await newSide()];
     await side.fill(isFull ? 400 : 20);
     const old = await side.sign();
     const receipt = await makeReceipt(side.queries, 299, old);
     const { entry } = openReceipt(receipt, readVerifierKey(testSigner.verifierKey));
 
-    /** One try, which ends by itself or is killed; resolves to the signal and how long it worked. */
+    /** One attempt, which ends by itself or is killed; resolves to the signal or exit code, and the time taken. */
     const copy = async (killAfterMs?: number) => {
       const { url, ownerUrl } = side.database;
       const worker = fork(workerOf('move'), [server.url, url, ownerUrl, namespace], { execArgv: [] });
@@ -215,7 +215,7 @@ describe.each(servers)('a log moved to KurrentDB, on %s', (_, start) => {
       const { how, ms } = await copy(Math.random() * longestMs);
       if (how === 'SIGKILL') kills++;
       else {
-        // It was told that events were appended: next time it has as much to do, and more.
+        // The attempt failed because events were appended: the next has at least as much to copy.
         expect(how).toBe(0);
         longestMs = Math.max(longestMs, ms);
       }
@@ -247,7 +247,7 @@ describe.each(servers)('a log moved to KurrentDB, on %s', (_, start) => {
     expect(await compareMirror(side.logs)).toMatchObject({ entries: 1, problem: null });
   });
 
-  it('stays where it is when KurrentDB has another one, or the database mirrors one', async () => {
+  it('stays where it is when KurrentDB holds another log, or the database already mirrors one', async () => {
     const [side, other] = [await newSide(), await newSide()];
     await side.fill(2);
     await other.fill(3);
@@ -261,7 +261,7 @@ describe.each(servers)('a log moved to KurrentDB, on %s', (_, start) => {
     await expect(moveLog(side.logs)).rejects.toThrow('in KurrentDB already');
   });
 
-  it('has a mirror whose every difference is named, and which is made anew from it', async () => {
+  it('has a mirror that reports every difference and can be rebuilt from the log', async () => {
     const side = await newSide();
     await side.fill(6);
     const { note } = await side.sign();
@@ -352,22 +352,22 @@ describe('a log that is moved and compared while KurrentDB elects leaders', () =
     await server.stop();
   });
 
-  it('is whole when copying meets a leader that has stepped down, and reads are cut off', async () => {
+  it('is complete when the copy reaches a former leader and reads are cut off', async () => {
     expect(await identityOf(side.logs.connection, side.logs.names)).toBeUndefined();
     server.moveLeader();
     server.trap('request lost', 'answer lost');
-    // Before the copy there is nothing to read. The client hands on 64 records at once.
+    // There is nothing to read before the copy. The client delivers 64 records at a time.
     server.cut(0, 70);
     expect(await moveLog(side.logs)).toBe(200);
     server.cut(1, 130, 70);
     expect(await compareMirror(side.logs)).toMatchObject({ entries: 200, problem: null });
   });
 
-  it('waits for a leader, and is whole when another node leads from some moment on', async () => {
+  it('waits for a leader, and is complete when another node takes over', async () => {
     server.startElection();
     const before = server.searches;
     const moved = moveLog(side.logs);
-    // Three hosts, asked twice: whoever has found none by then has given up at least once.
+    // Three hosts, tried twice: a client without a leader by then has given up at least once.
     await until(() => server.searches > before + 12);
     server.endElection();
     expect(await moved).toBe(200);
@@ -383,7 +383,7 @@ describe('a log that is moved and compared while KurrentDB elects leaders', () =
   });
 });
 
-it('an append that has begun before the log moved is refused, and writes nothing', async () => {
+it('refuses an append that began before the log moved, and writes nothing', async () => {
   const database = await createTestDatabase();
   const store = openStore(database.url, sampleCodec);
   const sql = openPool(database.url);

@@ -39,7 +39,7 @@ function newTiler(over: Partial<TreeQueries> = {}, log: Pick<EventStore, 'waitFo
   return tiler;
 }
 
-/** The stored tiles are, bit for bit, those of the stored log. */
+/** Expects the stored tiles to match the stored log, bit for bit. */
 async function expectTilesOfTheLog(): Promise<void> {
   const entries = await queries.entries(0, 1_000_000);
   const due = publishLog(entries);
@@ -117,7 +117,7 @@ it('an interrupted batch changes nothing', async () => {
   await expectTilesOfTheLog();
 });
 
-it('a server that has become a standby does not stop it', async () => {
+it('keeps running when its server becomes a standby', async () => {
   await appendNotes(store, 10);
   const head = await store.head();
   let refusals = 2;
@@ -133,7 +133,7 @@ it('a server that has become a standby does not stop it', async () => {
   expect([stopped, tiler.failure]).toEqual([[], undefined]);
 });
 
-it('a missing position stops it with an alarm', async () => {
+it('stops with an alarm at a missing position', async () => {
   await appendNotes(store, 10);
   await tamper(database.ownerUrl, 'delete from log.event where position = 5');
   const tiler = newTiler();
@@ -144,7 +144,7 @@ it('a missing position stops it with an alarm', async () => {
   expect((await queries.tree()).size).toBe(0);
 });
 
-it('the application role can neither change tiles nor move the tree back, and not even the owner a tile in place', async () => {
+it('lets neither the application role change tiles or the tree, nor the owner replace a tile', async () => {
   await appendNotes(store, 2);
   await newTiler().catchUp();
   for (const statement of [

@@ -7,9 +7,9 @@ import type { GrownTree, TreeQueries } from './tree.queries.ts';
 const BATCH = 1024;
 /** Nothing waits for tiles, so events that arrive one by one share a commit. */
 const PAUSE_MS = 250;
-/** How often the log is polled; an append only makes it sooner. */
+/** How often the log is polled; an append only shortens the wait. */
 const POLL_MS = 1000;
-/** How often the other processes look: seldom enough that the one that grows the tree has always done so in between. */
+/** How often other processes look: rarely enough that the one growing the tree always does so in between. */
 const WATCH_MS = 1000;
 
 interface TilerOptions {
@@ -76,7 +76,7 @@ export class Tiler {
     while (!signal.aborted) {
       let isDue = false;
       let pauseMs = PAUSE_MS;
-      // From before the log is read, so that no append is missed.
+      // Started before the log is read, so that no append is missed.
       void this.#options.log.waitForAppend(POLL_MS).then(() => {
         isDue = true;
       });

@@ -29,8 +29,8 @@ interface Sources {
 }
 
 /**
- * The events that a filter finds, newest first, one per line. Auditors get no names and addresses in it, and
- * masked values: files are taken along. Admins get addresses as their duties show them.
+ * The events that a filter finds, newest first, one per line. Files for auditors have no names or addresses and
+ * only masked values, because files leave the product. Admins get addresses as their duties show them.
  */
 export function timelineFile(
   { timeline, eventsAt, namesOf }: Sources,

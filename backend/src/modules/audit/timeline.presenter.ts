@@ -14,7 +14,7 @@ function presentSomebody(_id: string, { actor, names: { people } }: Reader) {
   return { _id, name: known?.name ?? null, ...(email && { email }) };
 }
 
-/** Who reads it, and what the ids in it stand for. */
+/** Who reads the events, and the names behind the ids in them. */
 export interface Reader {
   readonly actor: Viewer;
   readonly names: Names;
@@ -25,7 +25,7 @@ export function presentEvent(event: RecordedEvent, reader: Reader): TimelineEven
   const { position, atMs, type, stream, metadata } = event;
   const userId = personOf(event);
   const { what, why: given } = describeEvent(event, names.titles);
-  // Of a requested withdrawal it says whose bank account it is.
+  // The reason of a requested withdrawal says whose bank account it is.
   const why = given && type === 'WithdrawalRequested' ? shownTo(actor, 'account name', given) : given;
   const held = sensitiveIn(event);
   const sensitive = held && seesMasked(actor, held.what) ? held : undefined;

@@ -44,7 +44,7 @@ const ID_COLUMNS = ['reference', 'user_id', 'actor_id'] as const;
 export interface Named {
   readonly name: string;
   readonly email: string;
-  /** Whether somebody else has the same name, whatever its case. */
+  /** Whether somebody else has the same name, ignoring case. */
   readonly isNamesake: boolean;
 }
 
@@ -88,7 +88,7 @@ export function timelineQueries(sql: Sql) {
       return rows.map(({ position }) => position);
     },
 
-    /** The number of matching events; of a filter, {@link MOST_COUNTED} at most. */
+    /** The number of matching events; with a filter, at most {@link MOST_COUNTED}. */
     count: async (filter: TimelineFilter): Promise<number> => {
       const { person, type, actor, id, after, upTo } = filter;
       if ([person, type, actor, id].every((condition) => condition === undefined)) return upTo - after;
@@ -109,7 +109,7 @@ export function timelineQueries(sql: Sql) {
       );
     },
 
-    /** These videos with their titles, or else with the position of the event that added them. */
+    /** The videos with their titles or, once removed, the position of the event that added them. */
     videosOf: async (ids: readonly string[]) =>
       sql<{ id: string; title: string | null; added_position: number | null }[]>`
         select w.id, v.title, case when v.id is null then (

@@ -145,7 +145,7 @@ describe('GET /api/audit/events/count and .csv', () => {
     return answer.text.trimEnd().split('\r\n');
   };
 
-  it('counts what the filter finds', async () => {
+  it('counts the events that the filter finds', async () => {
     const count = async (query: QueryOf<'GET /api/audit/events/count'>) =>
       (await auditor('GET /api/audit/events/count', { query })).body;
     expect(await count({})).toEqual({ total: await app.application.store.head(), isAtLeast: false });
@@ -155,14 +155,14 @@ describe('GET /api/audit/events/count and .csv', () => {
     expect((await count({ id: UNKNOWN_ID })).total).toBe(0);
   });
 
-  it('exports what the filter finds, with names and addresses for admins', async () => {
+  it('exports the events that the filter finds, with names and addresses for admins', async () => {
     const [header, ...rows] = await lines({ token: await app.adminToken() }, { person: ada.id });
     expect(header).toMatch(/,actor name,actor email,person name,person email$/);
     expect(rows).toHaveLength(ADAS.length);
     expect(rows[0]).toMatch(/,Administrator,admin@watchearn.example,Ada Obi,person1@example.com$/);
   });
 
-  it('gives auditors no names and masked values', async () => {
+  it('gives auditors masked values and no names', async () => {
     const all = await lines({ token: await app.auditorToken() }, { person: ada.id });
     expect(all).toHaveLength(1 + ADAS.length);
     expect(all.join()).not.toMatch(/Ada Obi|person1@|0123456789/);
@@ -170,7 +170,7 @@ describe('GET /api/audit/events/count and .csv', () => {
   });
 });
 
-it('names the video that was earned with, also after it was removed', async () => {
+it('names the video behind an earning, even after it was removed', async () => {
   const { id } = await app.newUser();
   const videoId = await app.addVideo(70);
   const earner = app.client(await app.application.sessions.open({ id, role: 'user' }));

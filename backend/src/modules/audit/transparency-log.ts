@@ -49,7 +49,7 @@ export function transparencyLog(options: TransparencyLogOptions) {
     onNotDelivered: onRetry,
   });
 
-  /** Of checkpoints older than a day the first of each day stays; a proof needs the tree, not the others. */
+  /** Of checkpoints older than a day, only the first of each day is kept: proofs need the tree, not the others. */
   const janitorRules: JanitorRule[] = [
     {
       name: 'checkpoints',

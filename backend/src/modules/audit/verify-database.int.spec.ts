@@ -64,7 +64,7 @@ const halfSigned = () =>
     await close();
   });
 
-it('accepts an empty log, refuses one that was never signed, and counts what is not signed yet', async () => {
+it('accepts an empty log, refuses one that was never signed, and counts unsigned entries', async () => {
   await openDatabase(createTestDatabase());
   expect(await verify()).toMatchObject({ passed: true, size: 0, root: null, unsigned: 0, problem: null });
   await appendNotes(store, 1);
@@ -73,7 +73,7 @@ it('accepts an empty log, refuses one that was never signed, and counts what is 
   await appendNotes(store, 20);
   await sign();
   await appendNotes(store, 60);
-  // Both checkpoints are looked at.
+  // Both checkpoints are checked.
   expect(await verify()).toMatchObject({ passed: true, size: 420, kept: 2, unsigned: 1200, problem: null });
 });
 
@@ -149,10 +149,10 @@ const UNSIGNED: Tampering[] = [
   ['malformed', 309, `update log.event set version = 1000 where position = 310`],
 ];
 
-it('detects whatever was changed directly in the database, signed or not', async () => {
+it('detects every direct change in the database, signed or not', async () => {
   await openDatabase(halfSigned());
   const owner = connectOnce(database.ownerUrl);
-  /** Verifies what each of the statements leaves, in a transaction that is rolled back. */
+  /** Runs each statement and verifies the result, in a transaction that is rolled back. */
   const expectDetected = async (tampering: Tampering[], kept: string[]) => {
     for (const [fault, index, statement] of tampering) {
       await owner.unsafe(`begin; set local session_replication_role = replica; ${statement}`);

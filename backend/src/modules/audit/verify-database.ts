@@ -9,14 +9,14 @@ type Queries = Pick<TreeQueries, 'newestCheckpoint' | 'checkpoints' | 'findTile'
 type Range = Parameters<TreeQueries['entriesOf']>[0];
 
 /**
- * Verifies the live log: rows, entries and tiles against the newest checkpoint, and that against every
+ * Verifies the live log: rows, entries and tiles against the newest checkpoint, and that one against every
  * stored and given checkpoint. Entries not signed yet must at least form a valid log.
  */
 export async function verifyDatabase(
   queries: Queries,
   { verifierKey, kept = [] }: { verifierKey: string; kept?: readonly string[] },
 ): Promise<Verification> {
-  // Read before the newest one, which then contains them all, whatever is signed meanwhile.
+  // Read before the newest one, which then contains them all even if another is signed meanwhile.
   const stored = await queries.checkpoints(Number.MAX_SAFE_INTEGER);
   const reading = { ...queries, entriesOf: (range: Range) => queries.entriesOf(range).catch(asFault) };
   const result = await examineLog(logSource(reading), {

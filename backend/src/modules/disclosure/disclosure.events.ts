@@ -3,13 +3,13 @@ import type { EventOf, EventTypes } from '../../kernel/event-type.ts';
 
 /** On a stream per person: disclosures-<userId>. */
 export const disclosureEvents = {
-  /** A value that is masked to an auditor or admin was shown to them; the value itself is not in the event. */
+  /** A value masked for an auditor or admin was revealed to them; the value itself is not in the event. */
   SensitiveDataRevealed: {
     schemaVersion: 3,
     data: z.object({
       /** The person whose data it is. */
       userId: z.string(),
-      /** The position of the event that holds the value; absent of an email address. */
+      /** The position of the event that holds the value; absent for an email address. */
       position: z.number().int().optional(),
       what: z.enum([
         'account number',

@@ -24,7 +24,7 @@ beforeAll(async () => {
   auditor = app.client(await app.auditorToken());
   ada = await app.newEarner(10_000);
   videoId = await app.addVideo();
-  // Somebody of the same name, so that the timeline tells them apart by their addresses.
+  // A second person of the same name, so that the timeline tells them apart by their addresses.
   const namesake = await app.newUser();
   await namesake.call('POST /api/user/activation-report', { body: { payerName: 'Bisi Ade' } });
   withdrawalId = (await ada.call('POST /api/user/withdraw', { body: { amount: 5000, ...details } })).body
@@ -44,7 +44,7 @@ afterAll(() => app.stop());
 const isForStaff = (name: EndpointName) =>
   name.startsWith('GET ') && ['admin', 'staff'].includes(endpoints[name].access);
 
-/** Whatever a person of staff may read: every call from the contracts, the documents, and a decision's answer. */
+/** Everything that staff may read: every GET call of the contracts, and the documents. */
 async function everythingFor(token: string): Promise<string[]> {
   const idOf = (name: string) => {
     if (name.includes('{userId}') || name.includes('/users/users/')) return ada.id;
@@ -68,11 +68,11 @@ async function everythingFor(token: string): Promise<string[]> {
   return texts;
 }
 
-/** The answers, by their paths, in which one of these texts is. */
+/** The paths of the answers that contain one of these texts. */
 const leaks = (answers: readonly string[], ...secrets: string[]) =>
   answers.filter((text) => secrets.some((secret) => text.includes(secret))).map((text) => text.split(' ')[0]);
 
-/** All answers in which staff could meet the account number or the code. */
+/** All answers in which the account number or the code could appear. */
 const answersFor = async (staff: Client) => {
   const params = { userId: ada.id };
   const answers = await Promise.all([
@@ -104,14 +104,14 @@ it('shows auditors account numbers and notes masked in every answer', async () =
   expect(events?.text).toContain('"masked":{"what":"account number","masked":"••••••6789"}');
 });
 
-it('shows admins what they pay with', async () => {
+it('shows owners account numbers and notes', async () => {
   const [withdrawals, claims, events] = await answersFor(admin);
   expect(withdrawals?.text).toContain(ACCOUNT);
   expect(claims?.text).toContain(CODE);
   expect(events?.text).toContain(CODE);
 });
 
-it('reveals one value to an auditor, and the log keeps who, what and why', async () => {
+it('reveals one value to an auditor, and records who, what and why', async () => {
   const before = await app.application.store.head();
   expect((await reveal(requested)).body).toEqual({ value: ACCOUNT });
   expect((await reveal(fulfilled, 'Case 7')).body).toEqual({ value: CODE });
@@ -134,7 +134,7 @@ it('reveals one value to an auditor, and the log keeps who, what and why', async
   expect(recorded).not.toContain(CODE);
 });
 
-it('reveals nothing without a reason, of other events, or to others, and records nothing', async () => {
+it('reveals and records nothing without a reason, for other events, or to other people', async () => {
   const before = await app.application.store.head();
   expect((await reveal(requested, ' ')).status).toBe(400);
   expect((await reveal(requested, 'Case \u202e7')).status).toBe(400);
@@ -147,7 +147,7 @@ it('reveals nothing without a reason, of other events, or to others, and records
   expect(await app.application.store.head()).toBe(before);
 });
 
-it('has nothing to reveal once the person is forgotten, and their disclosures stay', async () => {
+it('has nothing to reveal once the person is forgotten, but keeps their disclosures', async () => {
   const bola = await app.newEarner(10_000);
   const reward = await app.addReward({ type: 'Voucher', price: 60 });
   await bola.call('POST /api/rewards/claim/claim-reward/{id}', { params: { id: reward } });
@@ -165,12 +165,12 @@ it('has nothing to reveal once the person is forgotten, and their disclosures st
   expect(events).toMatchObject([{ why: null, actor: { role: 'auditor' } }]);
 });
 
-it('shows support no account numbers, until one is revealed with a reason that the log keeps', async () => {
+it('masks account numbers for support until one is revealed, and records the reason', async () => {
   const support = app.client(await tokenOf('support'));
   const [withdrawals, claims, events] = await answersFor(support);
   for (const answer of [withdrawals, events]) expect(answer?.text).not.toContain(ACCOUNT);
   expect(withdrawals?.text).toContain('"accountNumber":"••••••6789"');
-  // What support hands over is shown.
+  // Support sees the codes that it hands over.
   expect(claims?.text).toContain(CODE);
   expect(
     (await support('GET /api/user/withdrawals-for-users', { query: { search: ACCOUNT } })).body.data,
@@ -184,17 +184,17 @@ it('shows support no account numbers, until one is revealed with a reason that t
   });
 });
 
-it('shows finance account numbers, and no codes of vouchers', async () => {
+it('shows finance account numbers, but no voucher codes', async () => {
   const [withdrawals, , events] = await answersFor(app.client(await tokenOf('finance')));
   expect(withdrawals?.text).toContain(ACCOUNT);
   expect(events?.text).not.toContain(CODE);
 });
 
-describe('addresses and names of bank accounts', () => {
+describe('email addresses and account names', () => {
   const PERSON = '/api/users/users/';
   const disclose = (by: Client, body: object) => by('POST /api/audit/disclosures', { body });
 
-  it('are in no answer to those whose duties do not need them, and neither are account numbers and codes', async () => {
+  it('are in no answer to staff whose duties do not need them, nor are account numbers and codes', async () => {
     const [support, finance] = await Promise.all([tokenOf('support'), tokenOf('finance')]);
     const toSupport = await everythingFor(support);
     expect(leaks(toSupport, '@example.com', ACCOUNT, HOLDER, SHARED)).toEqual([]);
@@ -208,7 +208,7 @@ describe('addresses and names of bank accounts', () => {
     expect(toSupport.join()).toContain('"email":"p•••@e•••.com"');
   });
 
-  it('are shown to those who need them', async () => {
+  it('are shown to staff whose duties need them', async () => {
     const toOwner = await everythingFor(await app.adminToken());
     expect(leaks(toOwner, ada.email)).toContain(PERSON + ada.id);
     expect(leaks(toOwner, HOLDER)).toContain(`${PERSON}${ada.id}/withdrawals`);
@@ -216,7 +216,7 @@ describe('addresses and names of bank accounts', () => {
     expect(leaks(toFinance, HOLDER)).toContain('/api/user/withdrawals-for-users.csv');
   });
 
-  it('are masked in the answer to a hold too, and a typed address still finds its person', async () => {
+  it('are masked in the answer to a hold, while a search for the full address finds its person', async () => {
     const support = app.client(await tokenOf('support'));
     const { body } = await support('POST /api/user/withdrawals/{id}/hold', {
       params: { id: withdrawalId },
@@ -227,7 +227,7 @@ describe('addresses and names of bank accounts', () => {
     expect(users).toMatchObject([{ _id: ada.id, name: 'Ada Obi', email: 'p•••@e•••.com' }]);
   });
 
-  it('are revealed one by one for a reason, which the log keeps', async () => {
+  it('are revealed one at a time, and the reason is recorded', async () => {
     const support = app.client(await tokenOf('support'));
     const ask = (body: object) => disclose(support, { reason: 'Ada cannot log in', ...body });
     const name = { withdrawal: withdrawalId, what: 'account name' };
@@ -244,7 +244,7 @@ describe('addresses and names of bank accounts', () => {
     ]);
   });
 
-  it('are not revealed to who sees them, of nobody, or for half a question, and nothing is recorded', async () => {
+  it('are neither revealed nor recorded for staff who see them, unknown people or malformed requests', async () => {
     const [support, finance] = await Promise.all(
       (['support', 'finance'] as const).map(async (duty) => app.client(await tokenOf(duty))),
     );
@@ -283,7 +283,7 @@ describe('addresses and names of bank accounts', () => {
 
 const tokens = new Map<Duty, Promise<string>>();
 
-/** Of an admin with one duty, who joins at the first call. */
+/** The token of an admin with one duty, who joins at the first call. */
 function tokenOf(duty: Duty): Promise<string> {
   const join = async () => {
     const email = `${duty}@staff.example`;

@@ -33,7 +33,7 @@ interface Found {
   readonly value: string;
 }
 
-/** Every disclosure is recorded, also a second one of the same value. */
+/** Records every disclosure, including a second one of the same value. */
 const disclosureDecider: Decider<null, DisclosureEvent['data'], DisclosureEvent> = {
   name: 'disclosure',
   initialState: null,
@@ -41,7 +41,7 @@ const disclosureDecider: Decider<null, DisclosureEvent['data'], DisclosureEvent>
   evolve: () => null,
 };
 
-/** Shows staff a masked value, after the disclosure is in the log. */
+/** Reveals a masked value to staff once the disclosure is in the log. */
 export function disclosureRoutes({ execute, store, open, users, wallet }: DisclosureRoutesOptions): Route[] {
   async function find({
     position,

@@ -1,16 +1,16 @@
 import { type ClaimDetails, type Duty, type MaskedValue, REWARD_ASKS } from 'mf-shared/contracts';
 import type { Actor, DomainEvent } from '../../kernel/message.ts';
 
-/** What is masked: in an event, or in a person and their withdrawals. */
+/** The kinds of values that are masked, in an event or in a person and their withdrawals. */
 export type Masked = MaskedValue['what'] | 'email address' | 'account name';
 
-/** The value in an event that is masked: what somebody is paid to, or what can be spent. */
+/** The masked value of an event, such as an account number or a code that can be spent. */
 export interface Sensitive {
   readonly what: MaskedValue['what'];
   readonly value: string;
 }
 
-/** The sensitive value of an event with its personal data in plain text; undefined when it has none, or it was erased. */
+/** The sensitive value of an event with its data in plain text; undefined if it has none, or it was erased. */
 export function sensitiveIn({ type, data }: DomainEvent): Sensitive | undefined {
   const { accountNumber, note, payerName, reference, ...claim } = data as Partial<
     Record<'accountNumber' | 'note' | 'payerName' | 'reference', string>
@@ -31,12 +31,12 @@ export function sensitiveIn({ type, data }: DomainEvent): Sensitive | undefined 
   return undefined;
 }
 
-/** Whoever reads personal data; an admin with their duties. */
+/** A reader of personal data; an admin comes with their duties. */
 export interface Reader extends Pick<Actor, 'role'> {
   readonly duties?: readonly Duty[] | undefined;
 }
 
-/** Which duties cannot be done without the value; owners see all of them. */
+/** The duties that need each value; owners see all values. */
 const NEEDED_BY: Readonly<Record<Masked, readonly Duty[]>> = {
   'email address': [],
   'account number': ['finance'],
@@ -46,21 +46,21 @@ const NEEDED_BY: Readonly<Record<Masked, readonly Duty[]>> = {
   'payment report': ['finance', 'support'],
 };
 
-/** Who gets a value masked: auditors, who only check, and admins whose duties do not need it. */
+/** True for auditors, who only check, and for admins whose duties do not need the value. */
 export function seesMasked({ role, duties = ['owner'] }: Reader, what: Masked): boolean {
   if (role === 'auditor') return true;
   return !duties.includes('owner') && !NEEDED_BY[what].some((duty) => duties.includes(duty));
 }
 
-/** Whether somebody has to do with people at all: whose only duty is content gets not even names. */
+/** Whether the reader sees people at all: an admin whose only duty is content does not even see names. */
 export const seesPeople = ({ role, duties = ['owner'] }: Reader): boolean =>
   role === 'auditor' || duties.some((duty) => duty !== 'content');
 
 const DOTS = '••••••';
 
 /**
- * A value with dots instead of what is masked. Account numbers keep four digits of at least eight, addresses and names
- * their first letter (a•••@e•••.com); a note may be a code, so nothing of it is kept, nor of where somebody lives.
+ * Masks a value with dots. Account numbers of at least eight digits keep the last four, addresses and names their
+ * first letter (a•••@e•••.com). Nothing is kept of a note, which may be a code, nor of where somebody lives.
  */
 export function mask({ what, value }: { what: Masked; value: string }): string {
   switch (what) {

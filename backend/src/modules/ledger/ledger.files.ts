@@ -83,7 +83,7 @@ export function statementFile(
   return csvDownload(`statement-${userId}-${position}.csv`, header, batches());
 }
 
-/** One line per posting: total debits equal total credits. Only admins get the names beside the ids. */
+/** One line per posting: total debits equal total credits. Only admins get the names alongside the ids. */
 export function journalFile(
   ledger: LedgerQueries,
   { position }: AsOf,

@@ -117,6 +117,6 @@ it('lists each entry of one person or of all once, up to the position', async ()
   const own = await ledger.entries({ limit: EVENTS, after: 0 }, { position: BLOCK, userId: personOf(3) });
   expect(own.map(({ position }) => position)).toEqual(positions(BLOCK).filter((each) => each % PEOPLE === 3));
   const page = await ledger.entries({ limit: 3, after: BLOCK }, { position: EVENTS });
-  // One more than requested, which tells whether there is a next page.
+  // One more than requested, which shows whether there is a next page.
   expect(page.map(({ position }) => position)).toEqual([1, 2, 3, 4].map((each) => BLOCK + each));
 });

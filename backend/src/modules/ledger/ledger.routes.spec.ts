@@ -189,7 +189,7 @@ describe('a statement', () => {
     expect(lines.every((line) => line.endsWith(',Ada Obi'))).toBe(true);
   });
 
-  it('refuses unknown people, as JSON and as a file', async () => {
+  it('is not found for unknown people, as JSON or as a file', async () => {
     for (const path of [UNKNOWN_ID, `${UNKNOWN_ID}.csv`]) {
       expect((await send(app.url, `/api/audit/statements/${path}`, { token })).status).toBe(404);
     }

@@ -128,7 +128,7 @@ export function ledgerRoutes({ ledger, asOf }: LedgerRoutesOptions): Route[] {
       };
     }),
 
-    // Auditors take files along without names.
+    // Files for auditors leave out names.
     route('GET /api/audit/journal.csv', async ({ query, actor }) =>
       journalFile(ledger, await asOf(query), { isNamed: actor.role === 'admin' }),
     ),

@@ -1,14 +1,14 @@
 import { projection } from '../../platform/projections/projection.ts';
 import { type VideoWatched, watchEvents } from '../watching/index.ts';
 
-/** The equal parts of every video that its audience is counted in. */
+/** The number of equal parts of every video, for each of which its audience is counted. */
 export const PARTS = 20;
 
 const NOBODY = Array<number>(PARTS).fill(0);
 
 /**
- * Who watched which part of each video, and where those stopped who did not watch enough: a view is one session
- * of watching that has ended. Counts per part are numbers with a space between.
+ * How many views each part of a video had, and where the views that were too short stopped. A view is one watch
+ * session that has ended. Counts per part are separated by spaces.
  */
 export const videoAudiencesProjection = projection({
   name: 'video_audiences',
@@ -19,7 +19,7 @@ export const videoAudiencesProjection = projection({
     watched_tenths: 'integer',
     /** Views that played at least half of the part. */
     seen: 'text',
-    /** Views without the needed length whose last watched part ends in this one. */
+    /** Views that were too short and whose last watched stretch ends in the part. */
     stopped: 'text',
   },
   indexes: [],
@@ -60,7 +60,7 @@ function seenIn({ parts, durationTenths }: VideoWatched): readonly number[] {
 function stoppedIn({ verdict, parts, durationTenths }: VideoWatched): readonly number[] {
   if (verdict === 'complete') return NOBODY;
   const end = parts.at(-1)?.[1] ?? 0;
-  // An end on the border of two parts is the end of the first.
+  // An end on the border of two parts counts for the first.
   const last = Math.max(0, Math.ceil((end * PARTS) / durationTenths) - 1);
   return NOBODY.map((_, part) => (part === Math.min(last, PARTS - 1) ? 1 : 0));
 }

@@ -5,7 +5,7 @@ import { gathered } from '../../platform/postgres/gathered.ts';
 import type { Budgeted, UsedUp, VideoBudgets } from '../videos/index.ts';
 
 interface BudgetQueriesOptions {
-  /** In which the days of a budget begin and end. */
+  /** The time zone in which the days of a budget begin and end. */
   readonly timeZone: string;
   readonly clock: () => number;
 }
@@ -25,7 +25,7 @@ interface Spent {
 
 const NOTHING: Spent = { claims: 0, claimedKobo: 0n, todayKobo: 0n };
 
-/** What claims have used of the budgets of videos. Reads one row per video, and the quarters of a day. */
+/** How much of their budgets videos have paid out. Reads one row per video, and one day's quarters of an hour. */
 export function budgetQueries(
   { reads: sql }: Pick<ReadPools, 'reads'>,
   { timeZone, clock }: BudgetQueriesOptions,
@@ -87,7 +87,7 @@ export function budgetQueries(
 const hasBudget = ({ budget_kobo, daily_budget_kobo }: Budgeted) =>
   budget_kobo !== null || daily_budget_kobo !== null;
 
-/** The budget whose rest does not pay for one more claim. */
+/** The budget that cannot pay for one more claim. */
 function usedUpBudget(video: Budgeted, { claimedKobo, todayKobo }: Spent): VideoUsage['usedUp'] {
   const isAbove = (usedKobo: bigint, budget: bigint | string | null) =>
     budget !== null && usedKobo + BigInt(video.price_kobo) > BigInt(budget);

@@ -16,10 +16,10 @@ interface SpentRow {
   readonly claimed_kobo: string;
 }
 
-/** People are counted one by one, up to here. */
+/** People are counted one by one, up to this number. */
 const COUNTED_PEOPLE = 100_000;
 
-/** How people watched one video: two rows, and an index of its viewers. */
+/** How people watched one video. Reads two rows, and an index of its viewers. */
 export const measureQueries = ({ staff: sql }: Pick<ReadPools, 'staff'>) => ({
   of: async (videoId: string, durationS: number | null): Promise<VideoMeasures> => {
     const [[audience], [spent], [counted]] = await Promise.all([

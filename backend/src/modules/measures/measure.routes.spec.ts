@@ -38,7 +38,7 @@ const listed = async ({ call }: TestUser) => {
 const usageOf = async (id: string) =>
   (await admin('GET /api/videolink')).body.videos.find(({ _id }) => _id === id)?.usage;
 
-it('stops a video whose total budget does not pay for one more person, until it is raised', async () => {
+it('stops a video whose total budget cannot pay for one more person, until it is raised', async () => {
   const { _id: id, ...added } = await add({ budget: 120 });
   expect(added).toEqual({ ...video, budget: 120 });
   const user = await app.newUser();
@@ -86,12 +86,12 @@ it('stops a video for the rest of the day in the operator’s time zone', async 
   expect((await claim(user, id)).status).toBe(200);
 });
 
-it('still pays whoever was watching when the budget was used up, for a day from their start', async () => {
+it('still pays people who were watching when the budget ran out, for a day from their start', async () => {
   const { _id: id } = await add({ budget: 50, durationS: 60 });
   const [inTime, tooLate, stranger] = [await app.newUser(), await app.newUser(), await app.newUser()];
   for (const each of [inTime, tooLate]) expect((await start(each, id)).status).toBe(200);
   await claimedBy(1, id);
-  // Whoever only changes something does not wait for read models.
+  // A client that only sends commands does not wait for read models.
   expect(await usageOf(id)).toMatchObject({ usedUp: 'total' });
 
   expect((await start(stranger, id)).body.code).toBe('budget_used_up');
@@ -104,7 +104,7 @@ it('still pays whoever was watching when the budget was used up, for a day from 
   expect(await usageOf(id)).toMatchObject({ claims: 2, claimed: 100, usedUp: 'total' });
 });
 
-it('null takes a budget away', async () => {
+it('removes a budget that is set to null', async () => {
   const { _id: id } = await add({ budget: 50, dailyBudget: 50 });
   await claimedBy(1, id);
   const { body } = await edit(id, { budget: null, dailyBudget: null });
@@ -147,7 +147,7 @@ describe('bad input', () => {
 describe('the measures of a video', () => {
   const LENGTH = 100;
 
-  /** Somebody watches from the start to there, in seconds and in real time, and claims. */
+  /** A new person watches from the start up to `to` seconds, in real time, and claims. */
   async function watch(videoId: string, to: number): Promise<void> {
     const { call } = await app.newUser();
     const tab = randomUUID();
@@ -167,7 +167,7 @@ describe('the measures of a video', () => {
   const measuresOf = async (id: string) =>
     (await admin('GET /api/videolink/{id}/measures', { params: { id } })).body;
 
-  it('counts who watched a video to its end, where the others stopped, and what it cost', async () => {
+  it('counts the people who finished a video, where the others stopped, and what it cost', async () => {
     const id = await app.addVideo(50, LENGTH);
     for (const to of [LENGTH, LENGTH, 50]) await watch(id, to);
     const { video, measures } = await measuresOf(id);
@@ -189,7 +189,7 @@ describe('the measures of a video', () => {
     expect(parts[9]).toEqual({ fromPercent: 45, toPercent: 50, fromS: 45, toS: 50, seen: 3, stopped: 1 });
   });
 
-  it('gives the parts as a file', async () => {
+  it('exports the parts as CSV', async () => {
     const id = await app.addVideo(50, LENGTH);
     await watch(id, 10);
     const token = await app.auditorToken();
@@ -207,7 +207,7 @@ describe('the measures of a video', () => {
     expect(lines).toHaveLength(22);
   });
 
-  it('says nothing of a video that nobody watched, and leaves out seconds where its length is not known', async () => {
+  it('reports no views of a video that nobody watched, and omits seconds when its length is unknown', async () => {
     const { measures } = await measuresOf(await app.addVideo(50));
     expect(measures).toMatchObject({ people: 0, views: 0, averageWatchedS: null, costPerComplete: null });
     expect(measures.parts[0]).toEqual({ fromPercent: 0, toPercent: 5, seen: 0, stopped: 0 });

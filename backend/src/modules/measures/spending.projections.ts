@@ -19,7 +19,7 @@ export const videoSpendingProjection = projection({
   },
 });
 
-/** The same per quarter of an hour, which make up the days of any time zone: the id combines both. */
+/** The same per quarter of an hour, to sum days of any time zone; the id combines the video and the quarter. */
 export const videoQuartersProjection = projection({
   name: 'video_quarters',
   version: 1,

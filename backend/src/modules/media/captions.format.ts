@@ -5,9 +5,9 @@ const TIME = String.raw`(?:(\d{2,4}):)?([0-5]\d):([0-5]\d)\.(\d{3})`;
 const TIMING = new RegExp(String.raw`^${TIME}[ \t]+-->[ \t]+${TIME}(?:[ \t]+\S+:\S+)*[ \t]*$`);
 
 /**
- * Refuses everything but captions in WebVTT (w3.org/TR/webvtt1), strictly: what browsers skip in silence would
- * be missed by those who need it. Styles are refused, because people choose themselves how captions look.
- * @throws DomainError that names the first line that is not valid
+ * Accepts only strictly valid WebVTT (w3.org/TR/webvtt1): browsers silently skip invalid captions, so the people
+ * who need them would miss them. Refuses styles, because people choose themselves how captions look.
+ * @throws DomainError that names the first invalid line
  */
 export function assertCaptions(bytes: Uint8Array): void {
   if (bytes.length > CAPTIONS_MAX_BYTES) {
@@ -22,7 +22,7 @@ export function assertCaptions(bytes: Uint8Array): void {
       throw refused('captions_type', 'Remove the styles from the captions: people choose how captions look.');
     }
     const isCue = !/^(?:NOTE(?:[ \t]|$)|REGION[ \t]*$)/.test(first);
-    // A cue may have a name in a line of its own.
+    // A cue may have an identifier on the line before its timing.
     const timing = first.includes('-->') || second === undefined ? 0 : 1;
     if (isCue && !isTiming(lines[timing])) throw wrongLine(number + timing);
     const stray = lines.findIndex((line, index) => line.includes('-->') && !(isCue && index === timing));
@@ -32,7 +32,7 @@ export function assertCaptions(bytes: Uint8Array): void {
   if (cues === 0) throw refused('captions_type', 'There is not one caption in this file.');
 }
 
-/** The lines between empty ones, each with the number of its first line. */
+/** The blocks between empty lines, each with the number of its first line. */
 function blocksOf(lines: readonly string[]) {
   const blocks: { lines: string[]; number: number }[] = [];
   let isInside = false;
@@ -44,7 +44,7 @@ function blocksOf(lines: readonly string[]) {
   return blocks;
 }
 
-/** Without the mark of its encoding. @throws DomainError for what is not UTF-8 */
+/** The text without its byte order mark. @throws DomainError for anything but UTF-8 */
 function textOf(bytes: Uint8Array): string {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -53,7 +53,7 @@ function textOf(bytes: Uint8Array): string {
   throw refused('captions_type', 'Save the captions as WebVTT in UTF-8.');
 }
 
-/** A caption is shown for a while, and its end comes after its start. */
+/** Whether the line is the timing of a cue that ends after it starts. */
 function isTiming(line = ''): boolean {
   const found = TIMING.exec(line);
   if (!found) return false;

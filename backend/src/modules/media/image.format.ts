@@ -7,7 +7,7 @@ const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as con
 export type ImageType = (typeof TYPES)[keyof typeof TYPES];
 
 /**
- * The media type of an image, read from its bytes whatever somebody calls it.
+ * The media type of an image, read from its bytes alone.
  * @throws DomainError for anything but a JPEG, PNG or WebP image within the limits; an SVG may hold a script
  */
 export function typeOfImage(bytes: Uint8Array): ImageType {
@@ -16,7 +16,7 @@ export function typeOfImage(bytes: Uint8Array): ImageType {
   }
   const { width, height, type = '' } = sizeOf(bytes);
   if (!Object.hasOwn(TYPES, type)) throw notAnImage();
-  // A small file may unpack to gigabytes on people's phones.
+  // A small file may decompress to gigabytes on people's phones.
   if (!isSide(width) || !isSide(height)) {
     throw refused('image_too_large', `The image must be at most ${IMAGE_MAX_SIDE} pixels wide and high.`);
   }

@@ -1,13 +1,13 @@
 import type { JanitorRule } from '../../platform/janitor/janitor.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Open pages show an image a while after it was replaced, and an undo names it again. */
+/** Open pages show an image for a while after it is replaced, and an undo refers to it again. */
 const UNUSED_KEPT_MS = 24 * HOUR_MS;
 
 /**
- * Removes images and captions that no video and no reward has had for a day. Whoever names one again takes its mark
- * away in the same row, so that it is either refused or kept.
- * @param isComplete whether the read models show the whole log: a video that they lack has an image, too
+ * Removes images and captions that no video or reward has used for a day. A new reference clears the mark in the
+ * same row, so that it is either refused or the file is kept.
+ * @param isComplete whether the read models show the whole log: a video that they lack may use an image, too
  */
 export const unusedMedia = (isComplete: () => Promise<boolean>): JanitorRule => ({
   name: 'media',

@@ -14,7 +14,7 @@ export interface MediaRow {
 /** No image has this type. */
 const CAPTIONS = 'text/vtt';
 
-/** The media type of a file of each kind. @throws DomainError for what is none, or not within the limits */
+/** The media type of a file of each kind. @throws DomainError for any other file, or beyond the limits */
 const typeOf: Readonly<Record<MediaKind, (bytes: Buffer) => string>> = {
   image: typeOfImage,
   captions: (bytes) => {
@@ -23,7 +23,7 @@ const typeOf: Readonly<Record<MediaKind, (bytes: Buffer) => string>> = {
   },
 };
 
-/** Keeping and finding images and captions. */
+/** Stores and finds images and captions. */
 export const mediaQueries = (sql: Sql) => {
   const isOf = (kind: MediaKind) => sql`(type = ${CAPTIONS}) = ${kind === 'captions'}`;
 
@@ -35,8 +35,8 @@ export const mediaQueries = (sql: Sql) => {
 
   return {
     /**
-     * Keeps a file and returns its id; keeping it again changes nothing.
-     * @throws DomainError for what is not of its kind within the limits
+     * Stores a file and returns its id; storing it again changes nothing.
+     * @throws DomainError for a file that is not of the kind, or exceeds its limits
      */
     keep: async (kind: MediaKind, bytes: Buffer): Promise<string> => {
       const type = typeOf[kind](bytes);
@@ -52,8 +52,8 @@ export const mediaQueries = (sql: Sql) => {
       return row;
     },
     /**
-     * Keeps files that are about to be referred to from being removed as unused.
-     * @throws DomainError when one is named that was not kept
+     * Protects files that are about to be referred to from being removed as unused.
+     * @throws DomainError when one of them does not exist
      */
     require: async ({ image, captions }: { [Kind in MediaKind]?: string | null | undefined }) => {
       if (image != null && !(await isKept('image', image))) {

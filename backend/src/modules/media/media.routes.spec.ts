@@ -14,7 +14,7 @@ const keep = async (data: unknown) =>
 const kept = async (data = PIXEL): Promise<string> => JSON.parse((await keep(data)).text).image;
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-/** The header of a PNG of that size. */
+/** A PNG whose header gives this size. */
 function png(width: number, height: number): Buffer {
   const bytes = Buffer.from(PIXEL, 'base64');
   bytes.writeUInt32BE(width, 16);
@@ -22,7 +22,7 @@ function png(width: number, height: number): Buffer {
   return bytes;
 }
 
-it('keeps an image once, and shows it to everyone for good, as nothing but that', async () => {
+it('stores an image once, and serves it to everyone as an immutable image and nothing else', async () => {
   const id = await kept();
   expect(await kept()).toBe(id);
   const { status, headers } = await send(app.url, `/api/images/${id}`);
@@ -68,7 +68,7 @@ it.each(['x', '..%2fvideolink', '5e'.repeat(32), '%00'])('answers 404 for %s', a
   expect((await send(app.url, `/api/images/${id}`)).status).toBe(404);
 });
 
-it('belongs to videos: shown with them, replaced and taken away by editing', async () => {
+it('shows an image with its video, and replaces or removes it by editing the video', async () => {
   const admin = await app.admin();
   const image = await kept();
   const video = {
@@ -106,7 +106,7 @@ describe('captions', () => {
   const keptCaptions = async (text = `WEBVTT\n\n${CUE}`): Promise<string> =>
     JSON.parse((await caption(text)).text).captions;
 
-  it('are kept once, and shown to everyone for good, as nothing but that', async () => {
+  it('are stored once, and served to everyone as immutable captions and nothing else', async () => {
     const text = 'WEBVTT\n\n00:00.000 --> 00:02.000\n<script>alert(1)</script>\n';
     const id = await keptCaptions(text);
     expect(await keptCaptions(text)).toBe(id);
@@ -123,10 +123,7 @@ describe('captions', () => {
   });
 
   it.each([
-    [
-      'a mark of the encoding, and lines that end as on Windows',
-      `\uFEFFWEBVTT\r\n\r\n${CUE.replaceAll('\n', '\r\n')}`,
-    ],
+    ['a byte order mark and Windows line endings', `\uFEFFWEBVTT\r\n\r\n${CUE.replaceAll('\n', '\r\n')}`],
     [
       'a header, notes, regions, names and settings',
       `WEBVTT - Lagos\nLanguage: en\n\nNOTE by Ada\nNOTE -- >\n\nREGION\nid:a\n\n1\n01:00:00.000 --> 01:00:02.500 line:0 align:start\n<v Ada>Welcome!\nTo Lagos.\n\n\n${CUE}`,
@@ -149,7 +146,7 @@ describe('captions', () => {
       'Line 3 of the captions is not valid WebVTT.',
     ],
     [
-      'a caption without its time',
+      'a caption without a timing',
       `WEBVTT\n\n${CUE}\nWelcome!\n`,
       'Line 6 of the captions is not valid WebVTT.',
     ],
@@ -159,7 +156,7 @@ describe('captions', () => {
       'Line 3 of the captions is not valid WebVTT.',
     ],
     [
-      'two captions that no empty line parts',
+      'two captions without an empty line between them',
       `WEBVTT\n\n${CUE}${CUE}`,
       'Line 5 of the captions is not valid WebVTT.',
     ],
@@ -184,7 +181,7 @@ describe('captions', () => {
     expectProblem(await caption(text), 422, { message });
   });
 
-  it('belong to videos: shown with them, replaced and taken away by editing', async () => {
+  it('are shown with their video, and replaced or removed by editing it', async () => {
     const admin = await app.admin();
     const captions = await keptCaptions();
     const video = { title: 'Lagoon', videolink: 'https://videos.example/l.webm', price: 50, captions };

@@ -13,7 +13,7 @@ export const mediaRoutes = (media: Pick<MediaQueries, 'keep'>): Route[] => [
   })),
 ];
 
-/** Images and captions for everyone: browsers ask for what is on a page without a token. */
+/** Images and captions are public: browsers request the resources of a page without a token. */
 export function mediaDocuments(media: Pick<MediaQueries, 'find'>): readonly PublicDocument[] {
   const find = async (kind: MediaKind, id = '') => {
     const file = /^[0-9a-f]{64}$/.test(id) ? await media.find(kind, id) : undefined;

@@ -31,7 +31,7 @@ const lineOf = (row: MovementRow): Cell[] => [
   decimal(row.held_after),
 ];
 
-/** Batches, newest first; what happens meanwhile is newer than the first and in none of them. */
+/** In batches, newest first; none contains movements that are recorded meanwhile. */
 export async function* allMovements(
   movements: Pick<MovementQueries, 'page'>,
   filter: MovementFilter,

@@ -3,7 +3,7 @@ import { type MoneyEvent, moneyEvents } from '../wallet/index.ts';
 
 type MoneyType = MoneyEvent['type'];
 
-/** What a movement is to its person; a claimed reward is Cash when it adds to the balance. */
+/** What a movement means to its person; a claimed reward is Cash when it adds to the balance. */
 export function kindOf(type: MoneyType, availableKobo: bigint): MovementKind {
   switch (type) {
     case 'VideoEarningClaimed':
@@ -35,7 +35,7 @@ export function kindOf(type: MoneyType, availableKobo: bigint): MovementKind {
   }
 }
 
-/** The group that a money event belongs to; null for one that nobody is left to see. */
+/** The group that a money event belongs to; null for a deletion, which nobody is left to see. */
 function groupOf(type: MoneyType): MovementGroup | null {
   switch (type) {
     case 'VideoEarningClaimed':

@@ -27,7 +27,7 @@ export const presentTotals = (sums: Sums): MovementTotals => ({
   held: koboToNaira(sums.heldKobo),
 });
 
-/** Every day of a span, also those without a movement. */
+/** Every day of a span, including those without a movement. */
 export function presentDays(
   days: readonly (Sums & { day: number })[],
   { fromDay, toDay }: { fromDay: number; toDay: number },

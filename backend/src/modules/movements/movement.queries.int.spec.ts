@@ -150,7 +150,7 @@ const filters = fc.record({
   toDay: fc.oneof(fc.constant(LAST_DAY + 1000), day),
 });
 
-it('pages through whatever matches, each movement once, with the balance that the whole history adds up to', async () => {
+it('pages through the matching movements once each, with the balance that the history adds up to', async () => {
   await fc.assert(
     fc.asyncProperty(filters, fc.integer({ min: 50, max: 100 }), async (filter, limit) => {
       const wanted = expected(filter);
@@ -178,7 +178,7 @@ it('pages through whatever matches, each movement once, with the balance that th
   );
 });
 
-it('adds up totals and days of whatever matches', async () => {
+it('adds up totals and days of the matching movements', async () => {
   await fc.assert(
     fc.asyncProperty(filters, async (filter) => {
       const wanted = expected(filter);
@@ -218,7 +218,7 @@ it('all movements of a person add up to their balance', async () => {
   }
 });
 
-it('the months of a statement follow each other without a gap', async () => {
+it('monthly statements follow each other without a gap', async () => {
   const userId = personOf(1);
   let closing = { availableKobo: 0n, heldKobo: 0n };
   let lines = 0;
@@ -239,7 +239,7 @@ it('the months of a statement follow each other without a gap', async () => {
   expect(lines).toBe(expected({ userId, fromDay: 0, toDay: LAST_DAY }).length);
 });
 
-it('names titles and banks, and reads every batch of a file once', async () => {
+it('includes titles and banks, and reads every batch of a file once', async () => {
   const filter = { userId: personOf(2), fromDay: 0, toDay: LAST_DAY };
   const rows = [];
   for await (const batch of allMovements(movements, filter)) rows.push(...batch);
@@ -256,7 +256,7 @@ it('names titles and banks, and reads every batch of a file once', async () => {
   ]);
 });
 
-it('has a kind for every event that moves money, and for nothing else', () => {
+it('has a kind for every event that moves money, and for no other', () => {
   const kinds = Object.keys(moneyEvents).flatMap((type) =>
     [1n, -1n].flatMap((kobo) => {
       try {

@@ -57,8 +57,8 @@ const sumsIn = ({ movements, ...kobo }: SumRow): Sums => {
 };
 
 /**
- * Queries about one person's movements. Each reads their sums, which are few, and of the journal no more
- * than the blocks that a page is in.
+ * Queries about one person's movements. Each reads the person's few sums, and only those blocks of the journal
+ * that a page covers.
  */
 export function movementQueries(sql: Sql) {
   const sums = sql.unsafe(SUMS);
@@ -69,8 +69,8 @@ export function movementQueries(sql: Sql) {
 
   return {
     /**
-     * Newest first. The sums tell the balance before each block and which blocks fill the page: the cursor's own,
-     * which may hold nothing before the cursor, and earlier ones until they have enough matching movements.
+     * Newest first. The sums give the balance before each block, and the blocks that fill the page: the cursor's
+     * own, which may hold nothing before the cursor, and earlier ones until they have enough matching movements.
      */
     page: (filter: MovementFilter, page: Pick<Page, 'limit' | 'before'>) => {
       const { userId, group, fromDay, toDay } = filter;

@@ -77,7 +77,7 @@ it('lists every movement in words, newest first, with the balance after it', asy
   expect(me).toMatchObject({ user: { earning: 14_150.5 }, held: 6000 });
 });
 
-it('narrows to a group, to days in Lagos, and to a page', async () => {
+it('filters by group and by days in Lagos, page by page', async () => {
   const query = { kind: 'withdrawals', from: '2026-09-22', to: '2026-09-22', limit: '2' } as const;
   const first = (await ada.call('GET /api/user/movements', { query })).body;
   expect(first.movements.map(({ available }) => available)).toEqual([-6000, 5000]);
@@ -93,7 +93,7 @@ it('narrows to a group, to days in Lagos, and to a page', async () => {
   expect(none).toMatchObject({ movements: [], totals: { movements: 0 }, since: '2026-09-21' });
 });
 
-it('sums up each day, also those without a movement, for 90 days at most', async () => {
+it('sums up each day, including those without a movement, for at most 90 days', async () => {
   const days = (await ada.call('GET /api/user/movements/days', { query: { from: '2026-09-20' } })).body.days;
   expect(days).toEqual([
     { day: '2026-09-20', in: 0, out: 0 },
@@ -105,7 +105,7 @@ it('sums up each day, also those without a movement, for 90 days at most', async
   expect(all.at(-1)?.day).toBe('2026-09-22');
 });
 
-it('gives what matches as CSV that no spreadsheet takes for formulas', async () => {
+it('exports the matching movements as CSV that no spreadsheet reads as formulas', async () => {
   const path = '/api/user/movements.csv?kind=videos';
   const { status, headers, text } = await send(app.url, path, { token: ada.token });
   expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8; header=present']);
@@ -122,7 +122,7 @@ function pagesIn(pdf: ArrayBuffer): string[] {
   return JSON.parse(execFileSync(process.execPath, [reader], { input: Buffer.from(pdf), encoding: 'utf8' }));
 }
 
-it('gives the statement of a month as a PDF whose text can be read', async () => {
+it('draws a monthly statement as a PDF with extractable text', async () => {
   const response = await fetch(`${app.url}/api/user/statements/2026-09.pdf`, {
     headers: { authorization: `Bearer ${ada.token}` },
   });
@@ -147,7 +147,7 @@ it('gives the statement of a month as a PDF whose text can be read', async () =>
   }
 });
 
-it('gives the statement in the language of the account', async () => {
+it('draws the statement in the language of the account', async () => {
   const bola = await app.newUser('Bola');
   await bola.call('PUT /api/user/language', { body: { language: 'yo' } });
   const response = await fetch(`${app.url}/api/user/statements/2026-09.pdf`, {
@@ -158,12 +158,12 @@ it('gives the statement in the language of the account', async () => {
   expect(page).not.toMatch(/Statement|Money|Page 1/);
 });
 
-it('gives an empty statement for a month without movements', async () => {
+it('draws an empty statement for a month without movements', async () => {
   const { status, text } = await send(app.url, '/api/user/statements/2020-02.pdf', { token: ada.token });
   expect([status, text.slice(0, 5)]).toEqual([200, '%PDF-']);
 });
 
-it('tells when a withdrawal came to each status, and only its owner', async () => {
+it('shows when a withdrawal reached each status, to its owner only', async () => {
   const request = { params: { id: rejected } };
   expect((await ada.call('GET /api/user/withdrawals/{id}', request)).body).toMatchObject({
     withdrawal: { _id: rejected, status: 'rejected', reason: 'The name does not match.' },

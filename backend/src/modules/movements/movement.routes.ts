@@ -20,10 +20,10 @@ interface MovementRoutesOptions {
   readonly clock: () => number;
 }
 
-/** Later than anything that happens. */
+/** Later than any movement. */
 const LAST_DAY = parseDay('9999-12-31');
 
-/** A statement is drawn in a thread of its own, but costs its time; also listed in docs/limits.md. */
+/** A worker thread draws statements, but each still costs CPU time; also listed in docs/limits.md. */
 export const statementLimit = {
   name: 'statement',
   counts: 'attempts',

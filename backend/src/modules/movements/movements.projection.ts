@@ -3,7 +3,7 @@ import type { RecordedEvent } from '../../platform/event-store/event-store.ts';
 import { projectionOfAll } from '../../platform/projections/projection.ts';
 import { entryOf } from '../ledger/index.ts';
 
-/** Positions per block: the balance after any movement is the sum of blocks and of fewer rows than this. */
+/** Positions per block: the balance after any movement is the sum of blocks and fewer rows than this. */
 export const BLOCK = 1000;
 export const blockOf = (position: number) => Math.floor((position - 1) / BLOCK);
 
@@ -22,13 +22,13 @@ export const movementSumsProjection = projectionOfAll({
   columns: {
     user_id: 'text',
     block: 'integer',
-    /** As {@link dayOf} counts. */
+    /** As counted by {@link dayOf}. */
     day: 'integer',
     type: 'text',
     movements: 'integer',
     available_kobo: 'kobo',
     held_kobo: 'kobo',
-    /** What came from outside the person's money; what left it is this less the two above. */
+    /** Money that came in from outside; what went out is this minus the two above. */
     in_kobo: 'kobo',
   },
   indexes: ['(user_id, block)'],

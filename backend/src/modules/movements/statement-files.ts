@@ -11,9 +11,9 @@ import type { Statement, StatementLine } from './statement.ts';
 import { statementWords } from './words/index.ts';
 import type { StatementWords } from './words/type.ts';
 
-/** Statements that may wait for the one that is being drawn. */
+/** Statements that may be queued behind the one being drawn. */
 const MAX_WAITING = 50;
-/** How long the thread and its fonts are kept without work. */
+/** How long an idle thread and its fonts are kept. */
 const IDLE_MS = 60_000;
 
 interface NamedStatement extends Statement {
@@ -22,7 +22,7 @@ interface NamedStatement extends Statement {
   readonly language: Language;
 }
 
-/** Draws statements in a thread of its own: in this one, fonts and pages would hold up every other request. */
+/** Draws statements in a worker thread: on the main thread, they would hold up every other request. */
 export class StatementFiles {
   readonly #product: string;
   readonly #pool = new Piscina({
@@ -37,7 +37,7 @@ export class StatementFiles {
     this.#product = product;
   }
 
-  /** @throws UnavailableError when too many statements wait already */
+  /** @throws UnavailableError when too many statements are queued */
   async draw(statement: NamedStatement): Promise<Download> {
     if (this.#pool.queueSize >= MAX_WAITING)
       throw new UnavailableError('too many statements are being drawn');
@@ -59,7 +59,7 @@ const monthIn = (language: Language, month: string) =>
     Date.parse(`${month}-01T00:00:00Z`),
   );
 
-/** Everything that stands in the file. */
+/** All texts of the file. */
 function textsOf(statement: NamedStatement, product: string) {
   const { month, name, madeAtMs, language, opening, lines, closing } = statement;
   const words = statementWords[language];

@@ -27,7 +27,7 @@ const COLUMNS = [
  * A statement as a PDF. All texts come formatted: this thread only draws.
  *
  * @param {{ product: string, language: string, title: string, person: string, made: string, facts: [string, string][],
- *   header: string[], lines: string[][], none: string, foot: string, page: string }} statement
+ *   header: string[], lines: string[][], none: string, page: string }} statement
  * @returns {Promise<Uint8Array>}
  */
 export async function draw({ product, language, title, person, made, facts, header, lines, none, page }) {

@@ -21,7 +21,7 @@ let refusals: number;
 let troubles: string[];
 
 beforeAll(async () => {
-  // Its own mails wait for an hour, so that only those below are sent.
+  // The app's own mails wait for an hour, so that only those below are sent.
   app = await startTestApp({ mailAfterMs: HOUR_MS });
   sql = connect(app.databaseOwnerUrl, { max: 3, name: 'test' });
   // The next day, in the morning.
@@ -39,7 +39,7 @@ afterAll(async () => {
 const choose = (user: TestUser, choice: Partial<typeof all & { digest: boolean }>) =>
   user.call('PUT /api/user/notification-settings', { body: { ...all, ...choice } });
 
-/** Two processes, by the clock of the test. */
+/** Starts two processes that use the test's clock. */
 function start(): void {
   const options = {
     productName: 'WatchEarn',
@@ -86,7 +86,7 @@ const waiting = async () => {
   return row as { mails: number; days: number; isQueued: boolean };
 };
 const hasBegun = () => until(async () => (await sql`select from notifications.video_day`).length > 0);
-/** It is the time of the day's mail, and everybody has it. */
+/** Turns the clock to the time of the day's mail, and waits until everybody has it. */
 const dayEnds = async () => {
   nowMs = nextHour(nowMs, 'UTC', DAILY_HOUR);
   await until(async () => {
@@ -114,7 +114,7 @@ const reject = async (user: TestUser, reason: string) => {
   return id;
 };
 
-it('brings decisions together for those who want that, in their order, without what was taken back', async () => {
+it('combines decisions for people who want that, in order and without undone ones', async () => {
   const user = await app.newEarner(20_000);
   await choose(user, { digest: true });
   start();
@@ -150,11 +150,11 @@ it('brings decisions together for those who want that, in their order, without w
     return mails.length === 2;
   });
   expect(mails[1]?.subject).toBe('Your account is no longer activated');
-  // A mail leaves the table right after it was sent.
+  // A mail is deleted from the table right after it is sent.
   await until(async () => (await sql`select from notifications.mail`).length === 0);
 });
 
-it('tells of new videos once, whoever wants to know at a verified address', async () => {
+it('announces new videos once, to people with a verified address who want that', async () => {
   const admin = await app.admin();
   const verified = async () => {
     const user = await app.newUser();

@@ -10,7 +10,7 @@ import { decisionWords } from './words/index.ts';
 const EVERY_MS = 5000;
 /** People whose mails are queued in one statement. */
 const PEOPLE = 1000;
-/** Videos that are named in a mail. */
+/** The most videos that a mail names. */
 const NAMED = 10;
 
 interface QueuedDay {
@@ -28,9 +28,9 @@ interface Part {
 }
 
 /**
- * One mail a day at most: what was decided, for those who want that together, and which videos are new. A day has one
- * row for each person, whichever process looks; it goes when the mail was sent, and the mail has the same id at each
- * attempt. Nobody is told of videos from before the first start, and a replay or rebuild queues nothing.
+ * Sends at most one mail a day: the decisions, for people who want them together, and the new videos. A day has
+ * one row per person, whichever process looks; it is deleted once its mail is sent, and every attempt uses the
+ * same mail id. Videos from before the first start are not announced, and a replay or rebuild queues nothing.
  */
 export class DailyMails extends Repeated {
   readonly #options: DecisionMailsOptions;
@@ -70,7 +70,7 @@ export class DailyMails extends Repeated {
     }
   }
 
-  /** Whether there may be another one. */
+  /** Handles the next due mail; false when none is due. */
   async #sendNext(): Promise<boolean> {
     const { sql, clock, mailer, onTrouble } = this.#options;
     const [queued] = await sql<QueuedDay[]>`select * from notifications.take_daily_mail(${clock()})`;
@@ -99,7 +99,7 @@ export class DailyMails extends Repeated {
     return true;
   }
 
-  /** The mail, or when it is due after the night; null when there is nothing to tell. */
+  /** The mail, or when it is due after quiet hours; null when there is nothing to send. */
   async #write(
     queued: QueuedDay,
     positions: readonly number[],
@@ -156,7 +156,7 @@ export class DailyMails extends Repeated {
     return { mail };
   }
 
-  /** The day's videos that are still on offer, and that the person has not earned with, the newest first. */
+  /** The day's videos that are still on offer and that the person has not claimed, newest first. */
   async #videosFor({ user_id: userId, videos_after: after, videos_up_to: upTo }: QueuedDay) {
     if (after === null || upTo === null) return [];
     return this.#options.sql<{ title: string; kobo: bigint | string }[]>`

@@ -6,27 +6,27 @@ import { type MailedEvent, mailedEvents, type Words, wordsOf } from './decision-
 import type { PersonLanguages } from './languages.ts';
 import { type DecisionWords, decisionWords } from './words/index.ts';
 
-/** How often something is tried to be sent: with pauses of an hour at most, a day and a half. */
+/** The most attempts to send something: with pauses of at most an hour, about a day and a half. */
 export const MAX_ATTEMPTS = 40;
 
-/** The types of the events that people are told of, by mail and by push. */
+/** The event types that people get mails and pushes about. */
 export const DECISIONS = Object.keys(mailedEvents);
 const ACTIVATION = ['AccountActivated', 'AccountDeactivated'];
 
 export interface DecisionEventsOptions {
   readonly sql: Sql;
   readonly store: Pick<EventStore, 'readAll' | 'head'>;
-  /** Waits until the read models have reached a position; @throws Error when they have not after a while */
+  /** Waits until the read models have reached a position; @throws Error when they take too long */
   readonly reached: (position: number) => Promise<void>;
   readonly open: OpenEvents;
   readonly languages: Pick<PersonLanguages, 'of'>;
-  /** An IANA time zone, in which days are told. */
+  /** An IANA time zone, for the days that texts name. */
   readonly timeZone: string;
-  /** How long a decision can be taken back without a word. */
+  /** How long a decision can be undone before it is announced. */
   readonly afterMs: number;
 }
 
-/** What is told of decisions, by mail and by push. */
+/** The texts about decisions, for mails and pushes. */
 export function decisionEvents(options: DecisionEventsOptions) {
   const { sql, store, reached, open, languages, timeZone, afterMs } = options;
 
@@ -39,12 +39,12 @@ export function decisionEvents(options: DecisionEventsOptions) {
   }
 
   /**
-   * Whether it was undone before it was told: a withdrawal waits again, which is told when it is decided again;
-   * an account was activated and deactivated within the delay, whichever came first, which is not told at all.
+   * Whether the event was undone before it was announced: a withdrawal is pending again, and is announced when
+   * decided again; or an account was activated and deactivated within the delay, in either order: neither is.
    */
   async function isTakenBack({ type, data, position, atMs }: RecordedEvent & MailedEvent): Promise<boolean> {
     if (!('withdrawalId' in data) && !ACTIVATION.includes(type)) return false;
-    // However far the read models are behind, nobody is told of what has been undone.
+    // Waits for lagging read models, so that no undone decision is announced.
     await reached(await store.head());
     const others =
       'withdrawalId' in data
@@ -57,8 +57,8 @@ export function decisionEvents(options: DecisionEventsOptions) {
 
   return {
     /**
-     * What the person is told of the event at that position, in their language; undefined when it was taken back.
-     * `adapt` changes the words for a channel.
+     * The text about the event at that position, in the person's language; undefined when it was undone.
+     * `adapt` changes the texts for a channel.
      * @throws Error when the log has no such event, or the read models are behind
      */
     tell: async (

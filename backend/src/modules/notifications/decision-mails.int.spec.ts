@@ -18,7 +18,7 @@ const all = {
   digest: false,
 };
 
-/** The time of both processes stands still, so that a mail is due no sooner than a test is ready for it. */
+/** The clock of both processes stands still, so that no mail is due before the test is ready for it. */
 let timeMs = Date.now();
 let app: TestApp;
 let second: Awaited<ReturnType<typeof startProcess>>;
@@ -51,12 +51,12 @@ const told = async ({ email }: TestUser) =>
 /** The mails that name the withdrawal with that id. */
 const toldAbout = async (id: string, user: TestUser) =>
   (await told(user)).filter(({ body }) => body.includes(id));
-/** Of the mails about decisions: whoever withdraws for the first time is also told of the new bank account. */
+/** Subjects of the mails about decisions: a first withdrawal also sends a mail about the new bank account. */
 const subjectsTo = async (user: TestUser) =>
   (await told(user))
     .map(({ headers }) => /\r\nSubject: (.*)\r\n/.exec(headers)?.[1])
     .filter((subject) => !subject?.endsWith('to a new bank account'));
-/** Resolves when every mail about what happened so far was sent or left out. */
+/** Resolves when every mail about the events so far has been sent or skipped. */
 const settled = async () => {
   const head = await app.application.store.head();
   await until(async () => {
@@ -74,7 +74,7 @@ const settled = async () => {
 };
 
 describe('a decision', () => {
-  it('is mailed once, with the amount, the reason and a link, in the language of the person', async () => {
+  it('is mailed once, with the amount, the reason and a link, in the person’s language', async () => {
     const [user, yoruba] = [await app.newEarner(20_000), await app.newEarner(20_000)];
     const id = await request(user);
     await decide(id, { status: 'rejected', reason: 'The <b>name</b> differs.' });
@@ -97,7 +97,7 @@ describe('a decision', () => {
     expect(body).toContain('Owó náà ti padà sínú àkáǹtì rẹ.');
   });
 
-  it('is not mailed, and neither is its undoing, when it was taken back at once', async () => {
+  it('is not mailed when undone at once, and neither is the undoing', async () => {
     const [user, activated] = [await app.newEarner(20_000), await app.newUser()];
     const id = await request(user);
     await decide(id, { status: 'rejected', reason: 'A mistake.' });
@@ -111,7 +111,7 @@ describe('a decision', () => {
     expect(await told(activated)).toEqual([]);
   });
 
-  it('is not mailed either when the read models do not show yet that it was taken back', async () => {
+  it('is not mailed when it was undone but the read models do not show that yet', async () => {
     const user = await app.newEarner(20_000);
     const id = await request(user);
     await decide(id, { status: 'rejected', reason: 'A mistake.' });
@@ -132,7 +132,7 @@ describe('a decision', () => {
     expect(await toldAbout(id, user)).toEqual([]);
   });
 
-  it('is not mailed to those who have turned off all mails, or those about withdrawals', async () => {
+  it('is not mailed to people who turned off all mails, or mails about withdrawals', async () => {
     const id = await app.addVideo(20_000);
     const people: [TestUser, string[]][] = [];
     for (const [settings, expected] of [
@@ -156,7 +156,7 @@ describe('a decision', () => {
     for (const [user, expected] of people) expect(await subjectsTo(user)).toEqual(expected);
   });
 
-  it('is not mailed to somebody whose account was closed meanwhile', async () => {
+  it('is not mailed to somebody whose account has been closed', async () => {
     const user = await app.newUser();
     const admin = await app.admin();
     const params = { id: user.id };
@@ -169,7 +169,7 @@ describe('a decision', () => {
   });
 });
 
-it('tells nothing of what happened before it was there, nor a second time after a restore to an earlier point', async () => {
+it('mails nothing from before the first start, and nothing twice after a restore to an earlier point', async () => {
   const user = await app.newEarner(20_000);
   await settled();
   const before = await subjectsTo(user);
@@ -185,7 +185,7 @@ it('tells nothing of what happened before it was there, nor a second time after 
   expect(await subjectsTo(user)).toHaveLength(2);
 });
 
-describe('one that sends by a clock of its own', () => {
+describe('a sender with its own clock', () => {
   const HOUR_MS = 3_600_000;
   let other: TestApp;
   let owner: Sql;
@@ -197,7 +197,7 @@ describe('one that sends by a clock of its own', () => {
   let sender: DecisionMails;
 
   beforeAll(async () => {
-    // Its own mails wait for an hour, so that only those below are sent.
+    // The app's own mails wait for an hour, so that only those below are sent.
     other = await startTestApp({ mailAfterMs: HOUR_MS });
     owner = connect(other.databaseOwnerUrl, { max: 1, name: 'test' });
   });
@@ -206,7 +206,7 @@ describe('one that sends by a clock of its own', () => {
     await other.stop();
   });
 
-  /** Somebody was activated two hours ago, and has not been told. */
+  /** Starts with a user who was activated two hours ago and has not been mailed. */
   async function start(settings: typeof all): Promise<void> {
     user = await other.newUser();
     const params = { id: user.id };
@@ -244,9 +244,9 @@ describe('one that sends by a clock of its own', () => {
   const waiting = () => owner<{ due_at_ms: number }[]>`select due_at_ms from notifications.mail`;
 
   it.each([
-    ['sends a mail later, and once, that the server does not take for now', [true, true], 1],
-    ['gives up a mail that the server refuses', [false], 0],
-    ['gives up a mail that the server does not take for two days', Array.from({ length: 60 }, () => true), 0],
+    ['sends a mail later, and once, when the server temporarily refuses it', [true, true], 1],
+    ['gives up a mail that the server refuses permanently', [false], 0],
+    ['gives up a mail after two days of temporary refusals', Array.from({ length: 60 }, () => true), 0],
   ])('%s', async (_, failures, sent) => {
     await start(all);
     left = failures;
@@ -260,7 +260,7 @@ describe('one that sends by a clock of its own', () => {
     expect(troubles.at(-1)?.endsWith(sent === 1 ? 'is tried again' : 'is given up')).toBe(true);
   });
 
-  it('lets a mail wait until the morning for those who want it quiet at night', async () => {
+  it('delays a mail until the morning for people with quiet hours', async () => {
     await start({ ...all, quiet: true });
     nowMs = Math.ceil(nowMs / (24 * HOUR_MS)) * 24 * HOUR_MS + 23 * HOUR_MS;
     const morningMs = nowMs + 8 * HOUR_MS;

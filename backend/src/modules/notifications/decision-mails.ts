@@ -18,7 +18,7 @@ export interface DecisionMailsOptions extends DecisionEventsOptions, LinkMailOpt
   readonly personOf: (userId: string) => Promise<{ email: string } | undefined>;
   readonly mailer: Mailer;
   readonly clock: () => number;
-  /** Called when something did not work and is tried again, or when a mail is given up. */
+  /** Called when an attempt fails and will be repeated, or when a mail is given up. */
   readonly onTrouble: (error: unknown, what: string) => void;
 }
 
@@ -32,10 +32,10 @@ const PAGE = 500;
 const MOST_MS = 5000;
 
 /**
- * Mails people what was decided about them. The read model of the journal leads to the events, once and in order,
- * whichever process looks; each gets one row, which goes when its mail was sent. A crash between the two sends a
- * mail again under the same id, which servers drop. What happened before the first start is not mailed, and
- * neither a replay nor a rebuild queues anything.
+ * Mails people the decisions about them. Events are found through the read model of the journal, once and in
+ * order, whichever process looks; each gets one row, which is deleted once its mail is sent. A crash between the
+ * two sends the mail again under the same id, which mail servers drop. Events before the first start are not
+ * mailed, and neither a replay nor a rebuild queues anything.
  */
 export class DecisionMails extends Repeated {
   readonly #options: DecisionMailsOptions;
@@ -76,7 +76,7 @@ export class DecisionMails extends Repeated {
     }
   }
 
-  /** The position up to which mails are queued: at first, and after a restore to an earlier point, the log's end. */
+  /** The position up to which mails are queued; the log's end at first and after a restore to an earlier point. */
   async #position(): Promise<number> {
     const { sql } = this.#options;
     // In one statement: an older head would look like a restore, and mails would be sent again.
@@ -90,7 +90,7 @@ export class DecisionMails extends Repeated {
     return head;
   }
 
-  /** Whether there may be another one. */
+  /** Handles the next due mail; false when none is due. */
   async #sendNext(): Promise<boolean> {
     const { sql, clock, onTrouble } = this.#options;
     const [queued] = await sql<QueuedMail[]>`
@@ -120,7 +120,7 @@ export class DecisionMails extends Repeated {
     return true;
   }
 
-  /** Sends it, or leaves it out; null then, otherwise when it is due after the night or which day's mail has it. */
+  /** Sends or skips it, then null; otherwise when it is due after quiet hours, or which day's mail includes it. */
   async #send({
     position,
     user_id: userId,

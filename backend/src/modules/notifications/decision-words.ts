@@ -15,7 +15,7 @@ const {
   RewardCancelled,
 } = walletEvents;
 
-/** The events that are mailed to the person they are about: what others decided about them. */
+/** The events that are mailed to the person they are about: decisions of others. */
 export const mailedEvents = {
   AccountActivated,
   AccountDeactivated,
@@ -30,13 +30,13 @@ export const mailedEvents = {
 
 export type MailedEvent = EventOf<typeof mailedEvents>;
 
-/** What is said of a decision. */
+/** The text about a decision. */
 export interface Words {
-  /** The switch that turns it off, besides that of all mails; none for what concerns the account itself. */
+  /** The setting that turns it off, besides the one for all mails; none for decisions about the account itself. */
   readonly topic?: keyof NotificationSettings;
   readonly subject: string;
   readonly lines: readonly string[];
-  /** Where more is said, below the user's dashboard. */
+  /** The page with more about it, below the user's dashboard. */
   readonly path: string;
 }
 
@@ -45,7 +45,7 @@ interface Telling {
   readonly dayOf: (ms: number) => string;
 }
 
-/** What is said about an event, in the words of a language. Codes of vouchers are never in a mail. */
+/** The text about an event, in one language. Voucher codes are never in a mail. */
 export function wordsOf({ type, data }: MailedEvent, { words, dayOf }: Telling): Words {
   const because = (reason: string | undefined) => (reason ? [words.reason(reason)] : []);
   switch (type) {

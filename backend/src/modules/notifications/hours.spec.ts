@@ -14,7 +14,7 @@ it.each([
   expect(quietUntil(at(time), 'UTC')).toBe(until && Date.parse(until));
 });
 
-it('goes by the operator’s time zone', () => {
+it('uses the operator’s time zone', () => {
   expect(quietUntil(at('21:30:00'), 'Africa/Lagos')).toBe(Date.parse('2026-11-26T06:00:00Z'));
   expect(quietUntil(at('06:30:00'), 'Africa/Lagos')).toBeNull();
 });

@@ -1,27 +1,27 @@
-/** It is night from this hour to that one, as Settings says. */
+/** Quiet hours last from this hour to that one, as the settings screen says. */
 const QUIET_FROM_HOUR = 22;
 const QUIET_TO_HOUR = 7;
-/** When the day's mail goes out, as Settings says. */
+/** When the day's mail goes out, as the settings screen says. */
 export const DAILY_HOUR = 18;
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_HOURS = 24;
 
-/** When the quiet hours end that are at this moment in a time zone; null outside of them. */
+/** When the current quiet hours in a time zone end; null outside quiet hours. */
 export function quietUntil(nowMs: number, timeZone: string): number | null {
   const { hour } = timeOf(nowMs, timeZone);
   const isQuiet = hour < QUIET_TO_HOUR || hour >= QUIET_FROM_HOUR;
   return isQuiet ? nextHour(nowMs, timeZone, QUIET_TO_HOUR) : null;
 }
 
-/** When it is this hour in a time zone the next time, later than now. */
+/** The next time, later than now, at which the wanted hour begins in a time zone. */
 export function nextHour(nowMs: number, timeZone: string, wanted: number): number {
   const { hour, minute, second } = timeOf(nowMs, timeZone);
   const hours = (wanted - hour + DAY_HOURS) % DAY_HOURS || DAY_HOURS;
-  // Within the hour that is wanted, that is tomorrow's.
+  // During the wanted hour, the next one is tomorrow's.
   return nowMs - (nowMs % 1000) + hours * HOUR_MS - (minute * 60 + second) * 1000;
 }
 
-/** When it was this hour in a time zone the last time, which may be now. */
+/** The latest time, possibly now, at which the wanted hour began in a time zone. */
 export const latestHour = (nowMs: number, timeZone: string, wanted: number): number =>
   nextHour(nowMs - DAY_HOURS * HOUR_MS, timeZone, wanted);
 

@@ -1,6 +1,6 @@
 /**
- * Notifications: mails and pushes to people about what was decided about them, their news, and what they want to be
- * told of. Owns the schema notifications; the events are those of accounts and the wallet, found by the ledger's journal.
+ * Notifications: mails and pushes about decisions, people's news, and their notification settings. Owns the schema
+ * notifications; the events are those of accounts and the wallet, found through the ledger's journal.
  */
 export { DailyMails } from './daily-mails.ts';
 export { DecisionMails } from './decision-mails.ts';

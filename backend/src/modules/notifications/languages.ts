@@ -1,7 +1,7 @@
 import type { Language } from 'mf-shared/contracts';
 import type { Sql } from '../../platform/postgres/client.ts';
 
-/** The language that each person is written to in. Not in the log: it decides nothing. */
+/** The language that each person is addressed in. Not in the log, because no rule depends on it. */
 export const personLanguages = (sql: Sql) => {
   const find = async (userId: string): Promise<Language | undefined> => {
     const [row] = await sql<{ language: Language }[]>`
@@ -9,7 +9,7 @@ export const personLanguages = (sql: Sql) => {
     return row?.language;
   };
   return {
-    /** English for whoever has none. */
+    /** English for people without a stored language. */
     of: async (userId: string): Promise<Language> => (await find(userId)) ?? 'en',
     set: async (userId: string, language: Language) => {
       await sql`
@@ -17,8 +17,8 @@ export const personLanguages = (sql: Sql) => {
         on conflict (user_id) do update set language = ${language}`;
     },
     /**
-     * The one that the person has; at first that of the browser they come with. English is the default and says
-     * nothing about them, so it is not kept.
+     * The person's stored language; at first that of their browser. English is the default and says nothing about
+     * them, so the browser's is not stored then.
      */
     meet: async (userId: string, ofBrowser: Language): Promise<Language | undefined> => {
       if (ofBrowser !== 'en') {

@@ -1,7 +1,7 @@
 import type { DocumentRoute } from '../../platform/http/document-route.ts';
 import type { NewsStreams } from './news-streams.ts';
 
-/** The stream of server-sent events that tells a person's browser when there is news. */
+/** The stream of server-sent events that notifies a person's browser of news. */
 export const newsStream = (streams: Pick<NewsStreams, 'open'>): DocumentRoute => ({
   path: '/api/user/notifications/stream',
   access: 'user',

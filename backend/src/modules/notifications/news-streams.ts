@@ -4,9 +4,9 @@ import type { SignedIn } from '../../platform/auth/sessions.ts';
 import type { NewsQueries } from './news.ts';
 
 const LOOK_EVERY_MS = 250;
-/** More often than any proxy takes silence for an end. */
+/** Shorter than the idle timeout of any proxy. */
 const BEAT_EVERY_MS = 10_000;
-/** After that, a browser opens another, and shows its token again. */
+/** After that, the browser opens another stream and presents its token again. */
 const LASTS_MS = 10 * 60_000;
 const MOST_OF_ONE = 5;
 const MOST = 20_000;
@@ -24,8 +24,8 @@ interface Stream {
 }
 
 /**
- * Streams of server-sent events, one for each open browser: each message says that there is news, which is then
- * asked for. One look at the journal serves all streams of a process; without streams nobody looks.
+ * Streams of server-sent events, one per open browser: a message only says that there is news, which the browser
+ * then requests. One query of the journal serves all streams of a process; without streams there is no query.
  */
 export class NewsStreams {
   readonly #options: NewsStreamsOptions;
@@ -42,7 +42,7 @@ export class NewsStreams {
     this.#options = options;
   }
 
-  /** @throws DomainError when this process has as many as it can */
+  /** @throws DomainError when this process can serve no more streams */
   open({ id: userId, sessionId }: SignedIn): Readable {
     if (this.#isClosing || this.#count >= MOST)
       throw refused('too_many_streams', 'Too many are listening. Please ask instead.');
@@ -57,12 +57,12 @@ export class NewsStreams {
     this.#count++;
     body.once('close', () => this.#drop(stream));
     if (this.#count === 1) this.#start();
-    // Tells that nothing in between holds the stream back.
+    // Shows the browser that no proxy buffers the stream.
     body.push('event: open\ndata\n\n');
     return body;
   }
 
-  /** How many are open. */
+  /** The number of open streams. */
   get count(): number {
     return this.#count;
   }
@@ -79,7 +79,7 @@ export class NewsStreams {
     this.#position = undefined;
   }
 
-  /** Ends all streams, and opens none any more. */
+  /** Ends all streams and opens no more. */
   async stop(): Promise<void> {
     this.#isClosing = true;
     for (const own of this.#streams.values()) for (const stream of own) this.#end(stream);
@@ -100,7 +100,7 @@ export class NewsStreams {
 
   #look(): void {
     this.#looking = this.#tell()
-      .catch((error) => this.#options.onTrouble(error, 'news could not be looked for; trying again'))
+      .catch((error) => this.#options.onTrouble(error, 'news could not be read; trying again'))
       .then(() => {
         if (this.#count > 0) this.#timer = setTimeout(() => this.#look(), LOOK_EVERY_MS).unref();
       });
@@ -119,7 +119,7 @@ export class NewsStreams {
     const now = performance.now();
     for (const own of this.#streams.values()) {
       for (const stream of own) {
-        // A client that reads nothing any more is not written to for ever.
+        // Ends the stream of a client that has stopped reading, instead of writing to it for ever.
         const isStuck = stream.body.readableLength > 0;
         if (isStuck || now >= stream.endsAtMs) this.#end(stream);
         else stream.body.push(':\n\n');

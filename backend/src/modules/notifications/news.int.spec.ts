@@ -43,7 +43,7 @@ async function listen(url: string, token: string) {
 }
 
 describe('news', () => {
-  it('are what was earned and decided, newest first, with amounts, titles and reasons', async () => {
+  it('lists earnings and decisions, newest first, with amounts, titles and reasons', async () => {
     const ada = await app.newEarner(8000);
     const { body } = await ada.call('POST /api/user/withdraw', { body: { amount: 5000, ...bank } });
     const params = { id: body.withdrawal._id };
@@ -70,7 +70,7 @@ describe('news', () => {
     ]);
   });
 
-  it('come in pages', async () => {
+  it('is paged', async () => {
     const ada = await app.newUser();
     for (let count = 0; count < 3; count++) {
       await ada.call('POST /api/videos/claim/claim/{id}', { params: { id: await app.addVideo(10 + count) } });
@@ -81,7 +81,7 @@ describe('news', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  it('are seen up to a point, on every device, and never unseen again', async () => {
+  it('is marked as seen up to a position, on every device, and never becomes unseen again', async () => {
     const ada = await app.newUser();
     for (let count = 0; count < 2; count++) {
       await ada.call('POST /api/videos/claim/claim/{id}', { params: { id: await app.addVideo(10) } });
@@ -93,13 +93,13 @@ describe('news', () => {
     expect(await see(oldest)).toBe(1);
     expect(await see(newest)).toBe(0);
     expect(await see(oldest)).toBe(0);
-    // What is yet to come is not seen in advance.
+    // Future events are not marked as seen in advance.
     await see('999999999999999');
     await ada.call('POST /api/videos/claim/claim/{id}', { params: { id: await app.addVideo(10) } });
     expect((await newsOf(ada)).unread).toBe(1);
   });
 
-  it('come again after the log was restored to an earlier point', async () => {
+  it('counts new events as unread after the log is restored to an earlier point', async () => {
     const ada = await app.newEarner(50);
     const sql = postgres(app.databaseOwnerUrl, { max: 1 });
     await sql`
@@ -111,14 +111,14 @@ describe('news', () => {
     await sql.end();
   });
 
-  it('are nobody else’s', async () => {
+  it('is shown to its own person only', async () => {
     const ada = await app.newEarner(50);
     const bola = await app.newUser();
     expect((await newsOf(ada)).news).toHaveLength(2);
     expect((await newsOf(bola)).news).toEqual([]);
   });
 
-  it('of more than a week ago are not unread for those who look for the first time', async () => {
+  it('counts nothing older than a week as unread for people who look for the first time', async () => {
     const ada = await app.newEarner(50);
     const later = await startProcess(app.databaseUrl, { clock: () => Date.now() + 8 * 24 * 60 * 60 * 1000 });
     try {
@@ -137,7 +137,7 @@ describe('the stream', () => {
   });
   afterAll(() => other.stop());
 
-  it('tells its owner of news from every process, and nobody else', async () => {
+  it('notifies its owner, and nobody else, of news from every process', async () => {
     const ada = await app.newUser();
     const bola = await app.newUser();
     const streams = [
@@ -159,7 +159,7 @@ describe('the stream', () => {
     }
   });
 
-  it('ends with the session, wherever that is ended', async () => {
+  it('ends with its session, whichever process ends that', async () => {
     const ada = await app.newUser();
     const streams = [await listen(app.url, ada.token), await listen(other.url, ada.token)];
     await until(() => streams.every(({ messages }) => messages.length === 1));
@@ -172,7 +172,7 @@ describe('the stream', () => {
     await again.body?.cancel();
   });
 
-  it('is one of five at most: the oldest of a person ends', async () => {
+  it('closes a person’s oldest stream when they open a sixth', async () => {
     const ada = await app.newUser();
     const streams: Awaited<ReturnType<typeof listen>>[] = [];
     for (let count = 0; count < 6; count++) streams.push(await listen(app.url, ada.token));
@@ -182,7 +182,7 @@ describe('the stream', () => {
   });
 
   // Last, because its process drains.
-  it('is forgotten once its reader has gone, and ends when the process drains', async () => {
+  it('is dropped once its reader has gone, and ends when the process drains', async () => {
     const ada = await app.newUser();
     const gone = await listen(other.url, ada.token);
     await gone.close();

@@ -2,7 +2,7 @@ import type { NewsKind } from 'mf-shared/contracts';
 import { type Page, rowsOf } from '../../platform/http/paging.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
 
-/** What is news to the person whom an event is about: what others decided, and what they earned, in whichever tab. */
+/** The events that are news to their person: decisions of others, and earnings from any tab. */
 export const NEWS_KINDS: Readonly<Record<string, NewsKind>> = {
   AccountActivated: 'activated',
   AccountDeactivated: 'deactivated',
@@ -19,12 +19,12 @@ export const NEWS_KINDS: Readonly<Record<string, NewsKind>> = {
 
 const TYPES = Object.keys(NEWS_KINDS);
 const MOST_UNREAD = 100;
-/** Who has never looked is not told of what is older. */
+/** For people who have never looked, older events do not count as unread. */
 const UNSEEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** A person's news: rows of the journal, and up to where they have seen them. Nothing is stored for an event. */
+/** A person's news: rows of the journal, and the position seen so far. Nothing is stored per event. */
 export const newsQueries = (reads: Sql, sql: Sql, clock: () => number) => ({
-  /** Where the events of a page are, newest first, and one more. */
+  /** The positions of a page's events, newest first, and one more. */
   page: async (userId: string, page: Page): Promise<number[]> => {
     const rows = await reads<{ position: number }[]>`
       select position from rm.journal
@@ -33,7 +33,7 @@ export const newsQueries = (reads: Sql, sql: Sql, clock: () => number) => ({
     return rows.map(({ position }) => position);
   },
 
-  /** How many they have not seen; 100 stands for more. */
+  /** The number of unseen events; 100 means 100 or more. */
   unread: async (userId: string): Promise<number> => {
     const [row] = await reads<{ unread: number }[]>`
       select count(*) as unread from (
@@ -54,13 +54,13 @@ export const newsQueries = (reads: Sql, sql: Sql, clock: () => number) => ({
       on conflict (user_id) do update set position = greatest(s.position, excluded.position)`;
   },
 
-  /** Call it when the log was restored to an earlier point: what comes then was not seen. */
+  /** Call it when the log was restored to an earlier point: events after that point are unseen. */
   startOver: async (): Promise<void> => {
     await sql`
       update notifications.seen s set position = h.position from log.head h where s.position > h.position`;
   },
 
-  /** Whom events after a position are news to, and the newest position of all events. */
+  /** The people to whom events after a position are news, and the newest position of all events. */
   after: async (position: number): Promise<{ people: string[]; newest: number }> => {
     const [row] = await reads<{ people: string[]; newest: number }[]>`
       select to_json(array(

@@ -1,7 +1,7 @@
 import type { NotificationSettings } from 'mf-shared/contracts';
 import type { Sql } from '../../platform/postgres/client.ts';
 
-/** The specification's, for everybody who has not chosen. */
+/** The specification's defaults, for people who have chosen nothing. */
 const DEFAULTS: Required<NotificationSettings> = {
   email: true,
   push: false,
@@ -12,7 +12,7 @@ const DEFAULTS: Required<NotificationSettings> = {
   digest: false,
 };
 
-/** What each person wants to be told of. Not in the log: it moves no money and decides nothing. */
+/** Each person's notification settings. Not in the log: they move no money, and no rule depends on them. */
 export const notificationSettings = (sql: Sql) => ({
   of: async (userId: string): Promise<Required<NotificationSettings>> => {
     const [row] = await sql<Required<NotificationSettings>[]>`
@@ -20,7 +20,7 @@ export const notificationSettings = (sql: Sql) => ({
       from notifications.settings where user_id = ${userId}`;
     return row ?? DEFAULTS;
   },
-  /** @returns what is chosen now: `quiet` and `digest` stay as they were where they are left out */
+  /** @returns the resulting settings: `quiet` and `digest` keep their values when omitted */
   set: async (userId: string, chosen: NotificationSettings): Promise<NotificationSettings> => {
     const { email, push, newVideos, earnings, rewards, quiet = null, digest = null } = chosen;
     const [row] = await sql<{ quiet: boolean; digest: boolean }[]>`
@@ -33,7 +33,7 @@ export const notificationSettings = (sql: Sql) => ({
       returning quiet, digest`;
     return { ...chosen, quiet: row?.quiet ?? DEFAULTS.quiet, digest: row?.digest ?? DEFAULTS.digest };
   },
-  /** Deletes what a person chose, their language, devices, what they have seen, and what waits to be sent to them. */
+  /** Deletes a person's settings, language, devices, seen position, and queued mails and pushes. */
   forget: async (userId: string) => {
     await sql`
       with mails as (delete from notifications.mail where user_id = ${userId}),

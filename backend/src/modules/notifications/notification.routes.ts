@@ -17,7 +17,7 @@ interface NotificationRoutesOptions {
   readonly titlesOf: (videoIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
-/** What an event may have that is told. */
+/** The members of events that news may show. */
 interface Told {
   readonly amountKobo?: bigint;
   readonly title?: string;
@@ -26,7 +26,7 @@ interface Told {
   readonly withdrawalId?: string;
 }
 
-/** A person's news, what they want to be told of, and in which language. */
+/** A person's news, notification settings and language. */
 export const notificationRoutes = ({
   settings,
   languages,

@@ -2,14 +2,14 @@ import type { PushMessage } from '../../platform/push/push-service.ts';
 import { type DecisionEventsOptions, decisionEvents } from './decision-events.ts';
 import { type DecisionWords, decisionWords } from './words/index.ts';
 
-/** What a push is about: the event of a decision, or the videos from a position up to another. */
+/** The subject of a push: the event of a decision, or the videos from one position up to another. */
 interface Subject {
   readonly position: number;
   readonly user_id: string;
   readonly up_to: number | null;
 }
 
-/** What is shown of decisions and of new videos, in the language of each person. */
+/** The push messages about decisions and new videos, in each person's language. */
 export const pushMessages = (options: DecisionEventsOptions) => {
   const { sql, languages } = options;
   const events = decisionEvents(options);
@@ -39,8 +39,8 @@ export const pushMessages = (options: DecisionEventsOptions) => {
 
   return {
     /**
-     * The message, and the switch that turns it off besides that of all pushes; undefined when there is nothing to
-     * tell any more.
+     * The message, and the setting that turns it off besides the one for all pushes; undefined when there is
+     * nothing left to announce.
      * @throws Error when the log has no such event, or the read models are behind
      */
     of: async (push: Subject) => (push.up_to === null ? decision(push) : newVideos(push, push.up_to)),
@@ -57,8 +57,8 @@ const messageOf = (tag: string, title: string, text: string, path: string): Push
 });
 
 /**
- * The words of mails for a screen that others see: without what an admin wrote, which may name a bank account,
- * and without the bank's reference.
+ * The texts of the mails, for a screen that others can see: without the admin's words, which may name a bank
+ * account, and without the bank's reference.
  */
 const discreet = (words: DecisionWords): DecisionWords => ({
   ...words,

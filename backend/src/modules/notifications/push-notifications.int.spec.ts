@@ -1,4 +1,4 @@
-/** Pushes to a push service on this machine, by a sender with a clock of its own. */
+/** Pushes to a push service on this machine, from a sender with its own clock. */
 import type { Language, PushSubscription } from 'mf-shared/contracts';
 import { connect, type Sql } from '../../platform/postgres/client.ts';
 import { pushService } from '../../platform/push/push-service.ts';
@@ -23,7 +23,7 @@ let nowMs: number;
 let timeZone: string;
 let troubles: string[];
 beforeAll(async () => {
-  // Its own pushes wait for an hour, so that only the sender below sends.
+  // The app's own pushes wait for an hour, so that only the sender below sends.
   app = await startTestApp({ mailAfterMs: HOUR_MS, videosAfterMs: HOUR_MS, pushHosts: anyHost });
   owner = connect(app.databaseOwnerUrl, { max: 2, name: 'test' });
   server = await startPushServer();
@@ -46,16 +46,16 @@ const nextDueMs = async () =>
   (
     await owner<{ due_at_ms: number }[]>`select due_at_ms from notifications.push order by due_at_ms limit 1`
   )[0]?.due_at_ms;
-/** Resolves when none waits, and turns the clock to when one is due. */
+/** Whether no push waits; otherwise turns the clock to when the next one is due. */
 const isEmpty = async () => {
   const dueMs = await nextDueMs();
   nowMs = Math.max(nowMs, dueMs ?? 0);
   return dueMs === undefined;
 };
 
-/** Sends what is due, until nothing waits, or as long as it says. */
+/** Sends due pushes until `isDone` holds; by default until none waits. */
 async function sendAll(isDone = isEmpty): Promise<void> {
-  // Until the read models have everything.
+  // Waits until the read models have caught up.
   await app.client()('GET /api/public/stats');
   const clock = () => nowMs;
   sender = new PushNotifications({
@@ -104,7 +104,7 @@ const decide = async (id: string, body: { status: string; reason?: string; refer
       )('PUT /api/user/withdrawals/{id}/status', { params: { id }, body: body as never })
     ).status,
   ).toBe(200);
-/** Somebody with a withdrawal that waits, after everything before it was sent. */
+/** A user with a pending withdrawal, after all earlier pushes were sent. */
 async function withWithdrawal(language: Language = 'en') {
   const user = await app.newEarner(20_000);
   if (language !== 'en') await user.call('PUT /api/user/language', { body: { language } });
@@ -116,7 +116,7 @@ const isOn = async ({ call }: Pick<TestUser, 'call'>) =>
   (await call('GET /api/user/push-subscription')).body.isOn;
 
 describe('a decision', () => {
-  it('is told once on each device, in the language of its person, without what an admin wrote', async () => {
+  it('is pushed once to each device, in the person’s language, without the admin’s words', async () => {
     const { user, id } = await withWithdrawal('pcm');
     const phone = await subscribe(user, server.device());
     const { body } = await app.client()('POST /api/auth/login', {
@@ -136,7 +136,7 @@ describe('a decision', () => {
     expect([server.takenBy(phone), server.takenBy(desk)]).toEqual([[told], [told]]);
   });
 
-  it('is not told when it was taken back at once, nor to those who want no pushes, or no news of withdrawals', async () => {
+  it('is not pushed when undone at once, or to people who turned off pushes or news of withdrawals', async () => {
     const [noPushes, noNews, undone] = [
       await withWithdrawal(),
       await withWithdrawal(),
@@ -154,7 +154,7 @@ describe('a decision', () => {
     expect(phones.map(server.takenBy)).toEqual([[], [], []]);
   });
 
-  it('waits for the morning where nights are quiet', async () => {
+  it('waits until the morning for people with quiet hours', async () => {
     const { user, id } = await withWithdrawal();
     const phone = await subscribe(user, server.device(), { quiet: true });
     await decide(id, { status: 'approved' });
@@ -172,7 +172,7 @@ describe('a decision', () => {
 });
 
 describe('a device', () => {
-  it('that could not be reached gets it later, and one that has it not again; one that is gone is forgotten', async () => {
+  it('gets a push later if it was unreachable, gets none twice, and is dropped once it is gone', async () => {
     const { user, id } = await withWithdrawal();
     const email = user.email;
     const devices = [server.device(), server.device(503, 429), server.device(410)];
@@ -190,7 +190,7 @@ describe('a device', () => {
     expect(await Promise.all(callers.map((call) => isOn({ call })))).toEqual([true, true, false]);
   });
 
-  it('goes with its session, and outlives one that nobody used for a while, by 30 days', async () => {
+  it('is removed with an ended session, and outlives a lapsed one by 30 days', async () => {
     const user = await app.newUser();
     const [phone, desk] = [server.device(), server.device()];
     await subscribe(user, phone);
@@ -211,7 +211,7 @@ describe('a device', () => {
     expect(await owner`select from notifications.push_subscription where user_id = ${user.id}`).toHaveLength(
       1,
     );
-    // The owner ends everything with a new log-in.
+    // The owner ends every session from a new log-in.
     const again = await app.client()('POST /api/auth/login', {
       body: { email: user.email, password: 'secret' },
     });
@@ -219,7 +219,7 @@ describe('a device', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('is that of whoever turned it on last', async () => {
+  it('belongs to the person who turned it on last', async () => {
     const [ada, bola] = [await app.newUser(), await app.newUser()];
     const device = server.device();
     await subscribe(ada, device);
@@ -229,7 +229,7 @@ describe('a device', () => {
     expect(await isOn(bola)).toBe(false);
   });
 
-  it('of a session is one, and of a person ten at most, the newest', async () => {
+  it('is limited to one per session, and to the newest ten per person', async () => {
     const user = await app.newUser();
     await subscribe(user, server.device());
     await subscribe(user, server.device());
@@ -244,7 +244,7 @@ describe('a device', () => {
     expect(await isOn(user)).toBe(false);
   });
 
-  it('is forgotten with its person', async () => {
+  it('is deleted with its person', async () => {
     const user = await app.newUser();
     await subscribe(user, server.device());
     const params = { id: user.id };
@@ -265,7 +265,7 @@ describe('a device', () => {
 });
 
 describe('new videos', () => {
-  it('are told together, without those that are gone, to those who want it', async () => {
+  it('are announced together, without removed ones, to people who want that', async () => {
     const [user, other] = [await app.newUser(), await app.newUser()];
     await sendAll();
     const [phone, desk] = [server.device(), server.device()];
@@ -292,7 +292,7 @@ describe('new videos', () => {
   });
 });
 
-it('tells nothing again after a restore to an earlier point', async () => {
+it('pushes nothing twice after a restore to an earlier point', async () => {
   const { user, id } = await withWithdrawal();
   const phone = await subscribe(user, server.device());
   await owner`update notifications.push_progress set position = position + 1000`;

@@ -11,7 +11,7 @@ export interface PushNotificationsOptions
     Pick<DecisionMailsOptions, 'settings' | 'clock' | 'onTrouble'> {
   readonly service: Pick<PushService, 'send'>;
   readonly subscriptions: Pick<PushSubscriptions, 'of' | 'drop'>;
-  /** How long videos are gathered after the first one is added, to be told together. */
+  /** How long videos are collected after the first one is added, to be announced together. */
   readonly burstMs: number;
 }
 
@@ -19,10 +19,10 @@ interface QueuedPush {
   /** Of the event, or of the first video. */
   readonly position: number;
   readonly user_id: string;
-  /** Up to where videos are told; null for a decision. */
+  /** The position up to which videos are announced; null for a decision. */
   readonly up_to: number | null;
   readonly attempts: number;
-  /** The devices that have it. */
+  /** The devices that already have it. */
   readonly sent_to: readonly string[];
 }
 
@@ -40,10 +40,10 @@ const MOST_MS = 5000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Tells people on their devices what was decided about them, and of new videos: as {@link DecisionMails} does by
- * mail, from the read model of the journal, with a queue of its own. A push has one row for an event and a person,
- * which goes when every device of theirs has it. A crash between the two sends it again under the same tag, with
- * which devices show it once. What happened more than a day before it is looked at is not told.
+ * Pushes decisions and new videos to people's devices: like {@link DecisionMails} from the read model of the
+ * journal, but with its own queue. A push has one row per event and person, which is deleted once all their
+ * devices have it. A crash between the two sends it again under the same tag, so that devices show it once. Events
+ * that are more than a day old when they are found are not pushed.
  */
 export class PushNotifications extends Repeated {
   readonly #options: PushNotificationsOptions;
@@ -91,8 +91,8 @@ export class PushNotifications extends Repeated {
   }
 
   /**
-   * The position up to which pushes are queued: at first, and after a restore to an earlier point, the log's end.
-   * What waits then about events that were lost is forgotten.
+   * The position up to which pushes are queued; the log's end at first and after a restore to an earlier point.
+   * A restore also deletes the queued pushes about lost events.
    */
   async #position(): Promise<number> {
     const { sql } = this.#options;
@@ -109,7 +109,7 @@ export class PushNotifications extends Repeated {
     return head;
   }
 
-  /** Whether there may be more. */
+  /** Handles the next due pushes; false when none is due. */
   async #sendSome(): Promise<boolean> {
     const { sql, clock } = this.#options;
     const queued = await sql<QueuedPush[]>`
@@ -142,7 +142,7 @@ export class PushNotifications extends Repeated {
     await sql`delete from notifications.push where ${row}`;
   }
 
-  /** Sends it, or leaves it out; null then, otherwise when it is due after the night or which devices have it so far. */
+  /** Sends or skips it, then null; otherwise when it is due after quiet hours, or which devices have it so far. */
   async #send(
     push: QueuedPush,
   ): Promise<{ dueAtMs: number; sentTo?: never } | { dueAtMs?: never; sentTo: string[] } | null> {
@@ -161,7 +161,7 @@ export class PushNotifications extends Repeated {
     return { sentTo: [...push.sent_to, ...left.filter((_, at) => isDone[at]).map(({ id }) => id)] };
   }
 
-  /** Whether that device is done with: it has the message, or never gets it. */
+  /** Sends to one device; true once it has the message or will never get it. */
   async #sendTo(
     device: PushDevice,
     message: PushMessage,

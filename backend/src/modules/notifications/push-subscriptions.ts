@@ -1,21 +1,21 @@
 import type { Sql } from '../../platform/postgres/client.ts';
 import type { PushTarget } from '../../platform/push/push-service.ts';
 
-/** A device that is told, and since when. */
+/** A device that gets pushes, and since when. */
 export interface PushDevice extends PushTarget {
   readonly id: string;
   readonly userAgent: string;
   readonly addedAtMs: number;
 }
 
-/** How many devices of a person are told: the newest. */
+/** The most devices of a person that get pushes: the newest ones. */
 const MOST_DEVICES = 10;
-/** How long a device is told whose session has lapsed, after it was turned on or somebody came back to it. */
+/** How long a device whose session lapsed gets pushes, after they were turned on or somebody came back to it. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * The devices that people have turned push notifications on for. Each belongs to the session in which that was: it
- * goes when the session is ended, and outlives one that merely lapsed.
+ * The devices on which people have turned push notifications on. Each belongs to the session in which that
+ * happened: it goes when the session is ended, but outlives one that merely lapsed.
  */
 export const pushSubscriptions = (sql: Sql, clock: () => number) => ({
   /** False when the session has ended. */
@@ -37,21 +37,21 @@ export const pushSubscriptions = (sql: Sql, clock: () => number) => ({
     return found.length > 0;
   },
 
-  /** The device of a session. */
+  /** Removes the device of a session. */
   remove: async (sessionId: string): Promise<void> => {
     await sql`
       with removed as (delete from notifications.push_subscription where session_id = ${sessionId})
       update auth.session set kept_until_ms = null where id = ${sessionId}`;
   },
 
-  /** A device that its push service does not know any more. */
+  /** Removes a device that its push service no longer knows. */
   drop: async (id: string): Promise<void> => {
     await sql`
       with removed as (delete from notifications.push_subscription where id = ${id} returning session_id)
       update auth.session set kept_until_ms = null where id in (select session_id from removed)`;
   },
 
-  /** The devices of a person that are told, the newest first. */
+  /** The devices of a person that get pushes, newest first. */
   of: async (userId: string): Promise<PushDevice[]> =>
     sql<PushDevice[]>`
       select p.id, p.endpoint, p.p256dh, p.auth, p.added_at_ms as "addedAtMs",

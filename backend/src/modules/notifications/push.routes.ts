@@ -10,7 +10,7 @@ interface PushRoutesOptions {
   readonly subscriptions: Pick<PushSubscriptions, 'add' | 'isOn' | 'remove'>;
 }
 
-/** The device of a session, as one that is told by push notifications. */
+/** Turns push notifications on and off for the device of a session. */
 export const pushRoutes = ({ service, subscriptions }: PushRoutesOptions): Route[] => {
   const publicKey = service?.publicKey ?? null;
   return [

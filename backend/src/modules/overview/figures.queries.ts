@@ -10,7 +10,7 @@ interface FiguresQueriesOptions {
 type Totals = Figures['totals'];
 
 interface SumRow {
-  /** Null for the span before. */
+  /** Null for the preceding span. */
   day: string | null;
   sign_ups: number;
   claims: number;
@@ -30,7 +30,7 @@ interface DecisionRow {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Figures of the last days, added up from read models; nothing is read for each event or person. */
+/** Figures of the last days, summed from read models; nothing is read per event or person. */
 export function figuresQueries(sql: Sql, { timeZone, clock }: FiguresQueriesOptions) {
   /** The last days in the time zone, oldest first, and the moment at which the first begins. */
   async function calendar(nowMs: number, days: number) {
@@ -44,12 +44,12 @@ export function figuresQueries(sql: Sql, { timeZone, clock }: FiguresQueriesOpti
   }
 
   return {
-    /** The figures of that many days, today included, beside those of as long a span before. */
+    /** The figures of that many days, including today, and of the preceding span of the same length. */
     ofLast: async (count: number): Promise<Figures> => {
       const nowMs = clock();
       const { days, startMs } = await calendar(nowMs, count);
       const today = days.at(-1) as string;
-      // The span before ends as many days ago, at this time of day, so that half a day is compared with half a day.
+      // The preceding span ends at this time of day, so that half a day is compared with half a day.
       const span = count * DAY_MS;
       const [before, until] = [startMs - span, nowMs - span];
       // A clock that was ahead dates events later than now: they are today's.
@@ -95,7 +95,7 @@ interface Found {
   readonly sums: readonly SumRow[];
   readonly decisions: readonly DecisionRow[];
   readonly owedNow: bigint;
-  /** By how much that changed since the end of the span before. */
+  /** By how much the amount owed changed since the end of the preceding span. */
   readonly owedSince: bigint;
 }
 
@@ -119,7 +119,7 @@ function present({ timeZone, days, sums, decisions, owedNow, owedSince }: Found)
     };
   };
 
-  // Backwards from what is owed now, which the ledger knows.
+  // Counts back from the amount owed now, which the ledger has.
   let owedKobo = owedNow;
   const byDay = days.toReversed().map((day) => {
     const rows = rowOf(day);

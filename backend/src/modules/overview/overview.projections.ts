@@ -23,8 +23,8 @@ function additionOf(event: RecordedEvent) {
 }
 
 /**
- * Sums per quarter of an hour, by the times of the events. Without days, so that another time zone needs no
- * rebuild, and the log alone decides what is in it.
+ * Sums per quarter of an hour, by event time. It stores no days, so another time zone needs no rebuild, and its
+ * content depends on the log alone.
  */
 export const figuresProjection = projectionOfAll({
   name: 'figures',
@@ -63,7 +63,7 @@ interface Decision {
   decided_at_ms: number | null;
 }
 
-/** Only the first decision ends the waiting: what is approved may be rejected later. */
+/** Only the first decision ends the waiting: an approved withdrawal may be rejected later. */
 const decided = (row: Decision | null, { atMs }: RecordedEvent) =>
   row && { ...row, decided_at_ms: row.decided_at_ms ?? atMs };
 

@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('adds up the days of Lagos: midnight there parts what one UTC day has together', async () => {
+it('sums by days in Lagos, whose midnight splits a UTC day', async () => {
   const { timeZone, days } = await figures('7');
   expect(timeZone).toBe('Africa/Lagos');
   expect(days.map(({ day }) => day)).toEqual([
@@ -79,7 +79,7 @@ it('adds up the days of Lagos: midnight there parts what one UTC day has togethe
       cost: 20_040.5,
       owed: 20_040.5,
     },
-    // What was rejected is owed as before; what a deleted account had is not.
+    // A rejected withdrawal is still owed; the balance of a deleted account is not.
     {
       ...nothing,
       day: '2026-09-21',
@@ -103,7 +103,7 @@ it('adds up the days of Lagos: midnight there parts what one UTC day has togethe
   ]);
 });
 
-it('the totals are those of the books', async () => {
+it('reports the same totals as the books', async () => {
   const { totals } = await figures('30');
   const [income, owed] = await Promise.all([
     admin('GET /api/audit/income'),
@@ -121,7 +121,7 @@ it('the totals are those of the books', async () => {
   });
 });
 
-it('each day ends with what the books owed then', async () => {
+it('ends each day with the amount that the books owed then', async () => {
   const { days } = await figures('7');
   for (const { day, owed } of days) {
     const at = String(Date.parse(`${day}T23:00Z`) - 1);
@@ -132,7 +132,7 @@ it('each day ends with what the books owed then', async () => {
   }
 });
 
-it('takes 30 days unless told, and refuses other numbers', async () => {
+it('reports 30 days by default, and refuses anything but 7, 30 or 90', async () => {
   expect((await admin('GET /api/admin/figures')).body.days).toHaveLength(30);
   const token = await app.adminToken();
   for (const days of ['8', '', '1e9', '7&days=30']) {
@@ -141,7 +141,7 @@ it('takes 30 days unless told, and refuses other numbers', async () => {
   }
 });
 
-it('counts all that waits, and names the longest waiting', async () => {
+it('counts what waits for an admin, and names the oldest', async () => {
   const first = await request(5000);
   now += HOUR_MS;
   await request(7000);
@@ -160,7 +160,7 @@ it('counts all that waits, and names the longest waiting', async () => {
   });
 });
 
-it('says what is left to set up', async () => {
+it('reports which parts are set up', async () => {
   const setUp = async () => (await admin('GET /api/admin/set-up')).body;
   expect(await setUp()).toEqual({
     hasPayment: false,
@@ -176,7 +176,7 @@ it('says what is left to set up', async () => {
   expect(await setUp()).toMatchObject({ hasPayment: true, hasTutorial: true });
 });
 
-it('compares with as long a span before, up to the same time of day', async () => {
+it('compares with the preceding span of the same length, up to the same time of day', async () => {
   now = LATE + 7 * DAY_MS - HOUR_MS;
   expect((await figures('7')).before).toMatchObject({ signUps: 0, claims: 0, owed: 0 });
   now = LATE + 8 * DAY_MS;

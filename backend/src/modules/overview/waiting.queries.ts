@@ -2,7 +2,7 @@ import type { Waiting, WaitingQueue } from 'mf-shared/contracts';
 import { koboToNaira } from '../../kernel/money.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
 
-/** How many of a queue are named. */
+/** How many rows of a queue are named. */
 const NAMED = 3;
 
 interface QueueRow {
@@ -20,7 +20,7 @@ interface Source {
   readonly title: string;
 }
 
-/** What waits for an admin. Reads what waits and nothing else, by the indexes on the status. */
+/** The queues that wait for an admin. Reads waiting rows only, through the indexes on the status. */
 export function waitingQueries(sql: Sql) {
   async function queue({ table, status, position, atMs, title }: Source): Promise<WaitingQueue> {
     const [row] = await sql.unsafe<QueueRow[]>(

@@ -1,6 +1,6 @@
 /**
- * Personal data: what is stored about a person, as files that they can take away. Owns nothing: it reads
- * the events about the person, found by the journal, and what other modules keep beside the log.
+ * Personal data: everything stored about a person, as files that they can download. Owns nothing: it reads the
+ * events about the person, found through the journal, and what other modules store outside the log.
  */
 export { keptDataRoutes } from './kept-data.ts';
 export { personalDataQueries } from './personal-data.queries.ts';

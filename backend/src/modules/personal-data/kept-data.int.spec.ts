@@ -13,13 +13,13 @@ afterAll(() => app.stop());
 const kept = new Set(KEPT.flatMap(({ fields }) => fields));
 const others = new Set(NOT_ABOUT_PEOPLE);
 
-it('names every column of every table once: as kept about people, or as about none', async () => {
+it('lists every column of every table exactly once: as kept about people, or as not about people', async () => {
   const sql = postgres(app.databaseOwnerUrl, { max: 1 });
   const rows = await sql<{ table: string; name: string }[]>`
     select table_schema || '.' || table_name as table, column_name as name from information_schema.columns
     where table_schema not in ('pg_catalog', 'information_schema')`;
   await sql.end();
-  // Of a read model that readers see through a view, the view counts.
+  // A read model behind a view is listed under the name of the view.
   const views = new Set(rows.map(({ table }) => table));
   const shown = rows.filter(({ table }) => !views.has(table.replace(/_v\d+$/, '')) || !/_v\d+$/.test(table));
   const places = shown.map(({ table, name }) => ({ table, column: `${table}.${name}` }));
@@ -37,7 +37,7 @@ it('names every column of every table once: as kept about people, or as about no
   ).toEqual([]);
 });
 
-it('names every personal field of every event', () => {
+it('lists every personal field of every event', () => {
   const personal = Object.entries(eventTypes).flatMap(([type, definition]) => {
     const { opened = [], sealed = [] } =
       (definition as { personal?: { opened?: readonly string[]; sealed?: readonly string[] } }).personal ??
@@ -48,7 +48,7 @@ it('names every personal field of every event', () => {
   expect(personal.filter((field) => !kept.has(field))).toEqual([]);
 });
 
-it('is what the page about privacy lists', async () => {
+it('is the list on the privacy page', async () => {
   const { body } = await app.client()('GET /api/public/kept-data');
   expect(body.kept.map(({ id }) => id)).toEqual([...KEPT_IDS]);
   expect(body.kept).toEqual(KEPT);

@@ -4,8 +4,8 @@ import { type Route, route } from '../../platform/http/route.ts';
 const columns = (table: string, names: string) => names.split(' ').map((name) => `${table}.${name}`);
 
 /**
- * Everything that is kept about a person: each column of each table, and each personal field of each event, is here
- * or in {@link NOT_ABOUT_PEOPLE}; kept-data.int.spec.ts compares both with the database and the events.
+ * Everything that is kept about a person: each column of each table, and each personal field of each event, is
+ * here or in {@link NOT_ABOUT_PEOPLE}; kept-data.int.spec.ts compares both with the database and the events.
  */
 export const KEPT: readonly KeptData[] = [
   {
@@ -167,7 +167,7 @@ export const KEPT: readonly KeptData[] = [
   },
 ];
 
-/** Tables that hold nothing about a person, and columns beside those that do. */
+/** Tables that hold nothing about a person, and such columns of tables that do. */
 export const NOT_ABOUT_PEOPLE: readonly string[] = [
   ...['audit.checkpoint', 'audit.tile', 'audit.tree', 'audit.tree_head', 'audit.verification'],
   ...['auth.account_number_index', 'log.command', 'log.head', 'log.snapshot', 'log.source', 'log.stream'],
@@ -192,7 +192,7 @@ export const NOT_ABOUT_PEOPLE: readonly string[] = [
   ...columns('rm.users', 'named_version email_version registered_position'),
 ];
 
-/** What is kept about people, for the page about privacy. */
+/** What is kept about people, for the privacy page. */
 export const keptDataRoutes = (): Route[] => [
   route('GET /api/public/kept-data', async () => ({
     kept: KEPT.map(({ fields, ...kind }) => ({ ...kind, fields: [...fields] })),

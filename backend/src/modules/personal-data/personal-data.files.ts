@@ -8,7 +8,7 @@ import { describeEvent } from '../audit/index.ts';
 import { personalDataWords } from './words/index.ts';
 import type { Detail, PersonalDataWords, ToldEvent } from './words/type.ts';
 
-/** Where the person is signed in. */
+/** A device on which the person is signed in. */
 interface Session {
   readonly device: string;
   readonly country: string | null;
@@ -16,10 +16,10 @@ interface Session {
   readonly seenAtMs: number;
 }
 
-/** What is stored about a person. */
+/** Everything stored about a person. */
 export interface PersonalData {
   readonly account: User;
-  /** The address that they asked for, while its link waits. */
+  /** The requested new address, while its link is pending. */
   readonly newEmail: string | null;
   readonly sessions: readonly Session[];
   /** Devices on which the person has signed in. */
@@ -29,7 +29,7 @@ export interface PersonalData {
   readonly pushDevices: readonly { readonly device: string; readonly addedAtMs: number }[];
   readonly notifications: NotificationSettings;
   readonly language: Language;
-  /** Their events in batches, oldest first, with nothing sealed, and the titles of the videos in them. */
+  /** Their events in batches, oldest first and unsealed, and the titles of the videos in them. */
   readonly batches: AsyncIterable<{
     readonly events: readonly RecordedEvent[];
     readonly titles: ReadonlyMap<string, string>;
@@ -52,7 +52,7 @@ export function jsonFile({ batches, ...data }: PersonalData): Download<string> {
   return { filename: 'my-data.json', chunks: chunks() };
 }
 
-/** To read: a page without scripts, which loads nothing. */
+/** For people: a page without scripts, which loads nothing. */
 export function htmlFile({ batches, ...data }: PersonalData): Download<string> {
   const { account, newEmail, sessions, knownDevices, secondFactors, pushDevices, notifications, language } =
     withTimes(data);

@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/postgres/client.ts';
 const SLICE = 500;
 
 export const personalDataQueries = (sql: Sql) => ({
-  /** Where the events about a person are, whatever stream they are on: slices of positions, oldest first. */
+  /** The positions of the events about a person, on any stream: in slices, oldest first. */
   async *positionsOf(userId: string): AsyncGenerator<number[]> {
     for (let after = 0; ; ) {
       const rows = await sql<{ position: number }[]>`

@@ -40,7 +40,7 @@ const download = async (user: TestUser, format: 'json' | 'html', position = newe
   return answer;
 };
 
-it('gives programs the account, the devices, the settings and every event with nothing sealed', async () => {
+it('exports the account, devices, settings and every event, unsealed, for programs', async () => {
   const { headers, text } = await download(ada, 'json');
   expect(headers.get('content-type')).toBe('application/json');
   expect(headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
@@ -76,7 +76,7 @@ it('gives programs the account, the devices, the settings and every event with n
   expect(data.events[4].data).toMatchObject({ accountNumber: '0123456789', accountName: 'Ada Obi' });
 });
 
-it('gives people a page that runs and loads nothing, whatever their name is', async () => {
+it('exports a page that runs and loads nothing, even when the name contains a script', async () => {
   const { headers, text } = await download(ada, 'html');
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(headers.get('content-disposition')).toBe('attachment; filename="my-data.html"');
@@ -86,7 +86,7 @@ it('gives people a page that runs and loads nothing, whatever their name is', as
   expect(text).toContain('Left out are');
 });
 
-it('gives people the page in their language, with the same events', async () => {
+it('exports the page in the person’s language, with the same events', async () => {
   const { events } = JSON.parse((await download(ada, 'json')).text);
   await ada.call('PUT /api/user/language', { body: { language: 'ha' } });
   const { text } = await download(ada, 'html');
@@ -99,7 +99,7 @@ it('gives people the page in their language, with the same events', async () => 
   expect(text).not.toMatch(/What|Left out|signed|was (requested|earned|activated)/);
 });
 
-it('has events of every stream, such as that of the bank accounts that are no longer offered', async () => {
+it('includes events of every stream, such as the removal of saved bank accounts', async () => {
   const user = await app.newEarner(20_000);
   const bank = { bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' };
   await user.call('POST /api/user/withdraw', { body: { amount: 5000, ...bank } });
@@ -110,7 +110,7 @@ it('has events of every stream, such as that of the bank accounts that are no lo
   expect(events.map(({ type }: { type: string }) => type)).toContain('SavedAccountRemoved');
 });
 
-it('is about nobody else, and without what staff wrote for each other', async () => {
+it('contains nothing about other people, and nothing that staff wrote for each other', async () => {
   const other = await app.newUser('Bola Ade');
   for (const format of ['json', 'html'] as const) {
     expect((await download(other, format)).text).not.toContain(ada.id);
@@ -118,7 +118,7 @@ it('is about nobody else, and without what staff wrote for each other', async ()
   }
 });
 
-it('gives every event of somebody who has more than are read at once', async () => {
+it('exports every event of a person with more events than one read returns', async () => {
   const user = await app.newUser();
   const { store } = app.application;
   const stream = `account-${user.id}`;

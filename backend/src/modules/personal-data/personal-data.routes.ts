@@ -38,10 +38,10 @@ const dataLimit = {
   limits: [{ per: 'session', times: 10, seconds: 15 * 60 }],
 } as const satisfies RateRule;
 
-/** What staff wrote about the person for each other, and for auditors. */
+/** Events that staff wrote about the person for each other and for auditors. */
 const OF_STAFF = ['AdminNoteAdded', 'LegalHoldPlaced', 'LegalHoldReleased', 'SensitiveDataRevealed'];
 
-/** What is stored about oneself, as a file. */
+/** Everything stored about the caller, as a file. */
 export function personalDataRoutes(options: PersonalDataRoutesOptions): Route[] {
   const { users, sessions, devices, languages, notifications, pushDevices, store, open, videos } = options;
 
@@ -56,7 +56,7 @@ export function personalDataRoutes(options: PersonalDataRoutesOptions): Route[] 
 
   async function dataOf(userId: string): Promise<PersonalData> {
     const user = await users.find(userId);
-    // Deleted a moment ago.
+    // The account was deleted a moment ago.
     if (!user) throw sessionEnded();
     return {
       account: presentUser(user),

@@ -31,7 +31,7 @@ describe('Edit', () => {
     data: { rewardId, ...was, ...after, before: was },
   });
 
-  it('records what it is and what it was, and leaves what is not mentioned', () => {
+  it('records the new and the former values, and keeps omitted members', () => {
     given(added)
       .when(edit({ priceKobo: 60_000n, title: undefined }))
       .thenEvents(edited({ priceKobo: 60_000n }));

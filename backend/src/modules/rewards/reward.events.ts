@@ -7,7 +7,7 @@ const rewardId = z.string();
 const reward = {
   title: z.string(),
   priceKobo: kobo,
-  /** What a claim must say; absent when nothing. */
+  /** The details that a claim must give; absent when none. */
   asks: z.array(z.enum(['phoneNumber', 'size', 'deliveryAddress'])).optional(),
   /** The SHA-256 of its image. */
   imageId: z.string().optional(),
@@ -19,7 +19,7 @@ export const rewardEvents = {
     schemaVersion: 2,
     data: z.object({ rewardId, type: z.enum(['Cash', 'Voucher', 'Gift']), ...reward }),
   },
-  /** The reward as it is from now on, and as it was before. Its type stays: it decides what a claim does. */
+  /** The reward after and before the change. Its type stays, because it decides what a claim does. */
   RewardEdited: { schemaVersion: 1, data: z.object({ rewardId, ...reward, before: z.object(reward) }) },
   RewardRemoved: { schemaVersion: 1, data: z.object({ rewardId }) },
 } as const satisfies EventTypes;

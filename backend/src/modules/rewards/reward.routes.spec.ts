@@ -42,7 +42,7 @@ describe('POST /api/rewards', () => {
   );
 
   const POSITIVE = 'Price must be more than 0 with at most 2 decimals.';
-  it('refuses what is no reward', async () => {
+  it('refuses invalid rewards', async () => {
     for (const [change, message] of [
       [{ price: 'abc' }, 'Price must be a number.'],
       [{ price: '500' }, 'Price must be a number.'],
@@ -106,7 +106,7 @@ describe('DELETE /api/rewards/{id}', () => {
     expect((await ada.call('GET /api/user/reward-claims')).body.claims[0]?.reward._id).toBe(id);
   });
 
-  it('removes it once, however many ask', async () => {
+  it('removes it once, however many concurrent calls there are', async () => {
     const id = await app.addReward();
     const before = await head();
     const answers = await Promise.all([remove(id), remove(id), remove(id), remove(id)]);

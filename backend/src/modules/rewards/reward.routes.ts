@@ -85,7 +85,7 @@ export function rewardRoutes({ execute, rewards, media, newId }: RewardRoutesOpt
   ];
 }
 
-/** Each once, in the order in which they are asked; null for none. */
+/** Each detail once, in the order of {@link REWARD_ASKS}; null for none. */
 function asksIn(given: readonly RewardAsk[]): RewardAsk[] | null {
   const asks = REWARD_ASKS.filter((ask) => given.includes(ask));
   return asks.length > 0 ? asks : null;

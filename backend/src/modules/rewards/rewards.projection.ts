@@ -11,7 +11,7 @@ export const rewardsProjection = projection({
     title: 'text',
     type: REWARD_TYPES,
     price_kobo: 'kobo',
-    /** What a claim must say, separated by commas; null when nothing. */
+    /** The details that a claim must give, separated by commas; null when none. */
     asks: 'text?',
     image_id: 'text?',
     added_position: 'integer',
@@ -54,7 +54,7 @@ export const rewardsProjection = projection({
 
 const joined = (asks: readonly RewardAsk[] | undefined) => asks?.join() || null;
 
-/** What a claim of this reward must say. */
+/** The details that a claim of this reward must give. */
 export const asksOf = ({ asks }: { asks: string | null }): RewardAsk[] =>
   asks === null ? [] : (asks.split(',') as RewardAsk[]);
 

@@ -160,7 +160,7 @@ describe('PUT /api/payment-methods', () => {
     });
   });
 
-  it('takes 50 entries of the greatest length and no more', async () => {
+  it('accepts 50 entries of the greatest length and no more', async () => {
     const entry = { bankName: 'b'.repeat(100), holderName: 'h'.repeat(100), accountNo: '1'.repeat(34) };
     const { body } = await put(BANK, { paymentMethodsOne: Array(50).fill(entry) });
     expect(body.message).toBe('Bank details updated successfully.');

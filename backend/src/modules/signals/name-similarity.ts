@@ -1,6 +1,6 @@
 /**
- * How alike two names are, from 0 to 1: the part of the shorter one's words that the other has, whatever their
- * order, case and accents. Initials count for the words that begin with them, because banks shorten names.
+ * How similar two names are, from 0 to 1: the share of the shorter name's words that the other contains, ignoring
+ * order, case and accents. Initials match words that begin with them, because banks shorten names.
  */
 export function nameSimilarity(one: string, other: string): number {
   const [a, b] = [wordsOf(one), wordsOf(other)];

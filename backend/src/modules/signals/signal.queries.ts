@@ -11,15 +11,15 @@ interface Payee {
 }
 
 interface SignalOptions extends Pick<ReadPools, 'staff'> {
-  /** Who has withdrawn to an account of this number. */
+  /** Finds the people who have withdrawn to an account with this number. */
   readonly accountNumbers: { find(accountNumber: string): Promise<readonly { readonly userId: string }[]> };
   readonly nameOf: (userId: string) => Promise<string>;
   readonly traces: Pick<Traces, 'shared'>;
-  /** In which a day begins and ends. */
+  /** The IANA time zone in which days begin and end. */
   readonly timeZone: string;
 }
 
-/** A program reports at intervals that differ by less than this part of their mean; people's networks differ more. */
+/** A program's report intervals deviate by less than this share of their mean; people's networks deviate more. */
 const REGULAR = 0.005;
 const REGULAR_SESSIONS = 3;
 const DAY_TENTHS = 24 * 60 * 60 * 10;
@@ -29,9 +29,8 @@ const BURST_MS = 24 * 60 * 60 * 1000;
 const BURST = 5;
 
 /**
- * What is worth a look before a withdrawal is paid: figures alone, from read models and tables that expire. Each
- * has an innocent explanation, so none decides anything; screens say what each may mean and what speaks against
- * it.
+ * Figures that are worth a look before a withdrawal is paid, from read models and tables that expire. Each has an
+ * innocent explanation, so none decides anything; screens say what each may mean and what speaks against it.
  */
 export const signalQueries = ({ staff: sql, accountNumbers, traces, nameOf, timeZone }: SignalOptions) => ({
   async of({

@@ -8,10 +8,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 90 * DAY_MS;
 
 /**
- * What shows that several accounts may belong to one person: the device that was watched with, the network that
- * was signed up from, and the email address apart from dots and tags. Only keyed hashes are kept, for 90 days, and
- * none of a person whose account is closed. Families share devices and whole towns
- * share networks, so a trace is worth a look and nothing more.
+ * Hints that several accounts may belong to one person: the device used for watching, the network used for signing
+ * up, and the email address without dots and tags. Only keyed hashes are kept, for 90 days, and none of people
+ * whose accounts are closed. Families share devices and whole towns share networks, so a trace is worth a look and
+ * nothing more.
  */
 export class Traces {
   readonly #sql: Sql;
@@ -29,7 +29,7 @@ export class Traces {
       on conflict (user_id, kind, hash) do update set at_ms = excluded.at_ms`;
   }
 
-  /** How many other people have a trace of this kind in common with this one, within so much time of theirs. */
+  /** How many other people share a trace of this kind with this person, left less than `withinMs` apart. */
   async shared(kind: TraceKind, userId: string, withinMs = KEPT_MS): Promise<number> {
     const [row] = await this.#sql<{ people: number }[]>`
       select count(distinct other.user_id)::int as people

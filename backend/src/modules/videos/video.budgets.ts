@@ -2,12 +2,12 @@ import type { VideoUsage } from 'mf-shared/contracts';
 import { refused } from '../../kernel/domain-error.ts';
 import type { VideoRow } from './video.queries.ts';
 
-/** What a video and its budgets are told by. */
+/** The columns that describe a video and its budgets. */
 export type Budgeted = Pick<VideoRow, 'id' | 'price_kobo' | 'budget_kobo' | 'daily_budget_kobo'>;
 
 /**
- * What the claims of videos have used of their budgets. A budget is used up once the rest does not pay for one
- * more claim. The read models decide, so claims of the same instant may together exceed it.
+ * How much of their budgets the claims of videos have used. A budget is used up once the rest does not pay for one
+ * more claim. The read models decide, so simultaneous claims may together exceed it.
  */
 export interface VideoBudgets {
   isUsedUp(video: Budgeted): Promise<boolean>;

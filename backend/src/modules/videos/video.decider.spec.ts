@@ -26,7 +26,7 @@ describe('Add', () => {
 describe('Edit', () => {
   const edit = (changes: object): VideoCommand => ({ type: 'Edit', videoId, changes });
 
-  it('records what it is and what it was, and leaves what is not mentioned', () => {
+  it('records the new and the former values, and keeps omitted members', () => {
     const longer: VideoEvent = {
       type: 'VideoEdited',
       data: { videoId, ...video, priceKobo: 6_000n, durationS: 90, before: video },
@@ -59,7 +59,7 @@ describe('Edit', () => {
 describe('budgets', () => {
   const whole = { ...video, budgetKobo: 5_000n, dailyBudgetKobo: 5_000n };
 
-  it('pay for at least one person', () => {
+  it('must pay for at least one person', () => {
     given()
       .when({ type: 'Add', videoId, video: whole })
       .thenEvents({ type: 'VideoAdded', data: { videoId, ...whole } });
@@ -73,7 +73,7 @@ describe('budgets', () => {
       .thenRefused('budget_below_price', 'A budget must pay for at least one person.');
   });
 
-  it('allow no more a day than in all', () => {
+  it('must not allow more per day than in total', () => {
     given({ type: 'VideoAdded', data: { videoId, ...whole } })
       .when({ type: 'Edit', videoId, changes: { dailyBudgetKobo: 5_001n } })
       .thenRefused('daily_budget_too_high', 'The budget per day must not exceed the total budget.');

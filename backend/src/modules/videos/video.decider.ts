@@ -17,7 +17,7 @@ export interface VideoDetails {
 
 export type VideoCommand =
   | { type: 'Add'; videoId: string; video: VideoDetails }
-  /** Members that are absent stay as they are; null takes them away. */
+  /** Absent members stay as they are; null removes a member. */
   | { type: 'Edit'; videoId: string; changes: Changes<VideoDetails> }
   | { type: 'Remove'; videoId: string };
 

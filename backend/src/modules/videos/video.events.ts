@@ -22,7 +22,7 @@ const video = {
 /** Events of a video, on the stream video-<videoId>. */
 export const videoEvents = {
   VideoAdded: { schemaVersion: 4, data: z.object({ videoId, ...video }) },
-  /** The video as it is from now on, and as it was before. */
+  /** The video after and before the change. */
   VideoEdited: { schemaVersion: 3, data: z.object({ videoId, ...video, before: z.object(video) }) },
   VideoRemoved: { schemaVersion: 1, data: z.object({ videoId }) },
 } as const satisfies EventTypes;

@@ -16,7 +16,7 @@ export const presentVideo = (row: Shown): Video => ({
   ...(row.duration_s !== null && { durationS: row.duration_s }),
 });
 
-/** With its budgets and what they have paid. */
+/** A video as staff see it: with its budgets and what they have paid. */
 export const presentStaffVideo = (row: StaffShown, usage?: VideoUsage): StaffVideo => ({
   ...presentVideo(row),
   ...(row.budget_kobo !== null && { budget: koboToNaira(BigInt(row.budget_kobo)) }),

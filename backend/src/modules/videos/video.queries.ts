@@ -40,7 +40,7 @@ export const videoQueries = (sql: Sql, log: LogReader) => {
       select * from rm.videos where not (id = any(${without as string[]}::text[]))
       order by added_position desc limit ${count}`,
     count: async () => (await sql<{ total: number }[]>`select total from rm.video_count`)[0]?.total ?? 0,
-    /** What all videos pay together after so many changes of the catalogue: summed once for each. */
+    /** The total that all videos pay after that many catalogue changes; summed once per change. */
     payKobo: (changes: number): Promise<bigint> => {
       if (pay?.changes !== changes) {
         const kobo = sumKobo();

@@ -25,7 +25,7 @@ async function expectRefused(body: unknown, message: string): Promise<void> {
 
 // First, while there are no other videos.
 describe('GET /api/videos/claim in the order of pay', () => {
-  it('pages over what pays most first, and tells what is left and what that pays', async () => {
+  it('lists the best-paid videos first, and reports how many are left and what they pay', async () => {
     const admin = await app.admin();
     const ids: string[] = [];
     for (const price of [50, 70, 70, 10, 60.5]) ids.push(await app.addVideo(price));
@@ -118,7 +118,7 @@ describe('POST /api/videolink', () => {
     expect([status, await head()]).toEqual([400, before]);
   });
 
-  it.each([0.01, 1, 99.99, 10_000_000])('takes the price %p', async (price) => {
+  it.each([0.01, 1, 99.99, 10_000_000])('accepts the price %p', async (price) => {
     expect((await add({ ...video, price })).body.video.price).toBe(price);
   });
 
@@ -212,7 +212,7 @@ describe('DELETE /api/videolink/{id}', () => {
     expect([claim.status, claim.body.message]).toEqual([404, 'This video does not exist.']);
   });
 
-  it('removes it once, however many ask', async () => {
+  it('removes it once, however many concurrent calls there are', async () => {
     const id = await app.addVideo();
     const before = await head();
     const answers = await Promise.all([remove(id), remove(id), remove(id), remove(id)]);

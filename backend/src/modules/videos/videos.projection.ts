@@ -77,7 +77,7 @@ export const videoTitlesProjection = projection({
   },
 });
 
-/** How often the catalogue changed: while it stays the same, so does whatever was computed from all videos. */
+/** How often the catalogue changed: while the count stays the same, so do values computed from all videos. */
 export const videoChangesProjection = projectionOfAll({
   name: 'video_changes',
   version: 1,

@@ -1,4 +1,4 @@
-/** Finds withdrawals by the account number, and keeps nothing of people who are forgotten. */
+/** Finds withdrawals by the account number, and keeps nothing about deleted people. */
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const rows = (userId: string) => owner`select hash from auth.account_number where user_id = ${userId}`;
 
-/** Somebody who has asked for a withdrawal to that account. */
+/** A person who has requested a withdrawal to that account. */
 async function withdrawTo(accountNumber: string) {
   const person = await app.newEarner(5000);
   const { body } = await person.call('POST /api/user/withdraw', {
@@ -55,7 +55,7 @@ it.each(['7766554401', '776 655 4401', '776-655-44 01'])(
   },
 );
 
-it('shows auditors nobody by a number, so that they cannot confirm a guess', async () => {
+it('shows auditors no matches for a number, so that they cannot confirm a guess', async () => {
   await withdrawTo('7766554402');
   const auditor = app.client(await app.auditorToken());
   const { body } = await auditor('GET /api/users/users', { query: { search: '7766554402' } });
@@ -69,7 +69,7 @@ it('stores no number, only hashes', async () => {
   expect(JSON.stringify(await owner`select * from auth.account_number`)).not.toContain('7766554403');
 });
 
-it('forgets a deleted person, also when their number was read before', async () => {
+it('forgets a deleted person, even when their number was read before', async () => {
   const person = await withdrawTo('7766554404');
   await search('7766554404');
   const [{ key_id: key, position } = { key_id: '', position: 0 }] = await owner<
@@ -85,7 +85,7 @@ it('forgets a deleted person, also when their number was read before', async () 
   expect(await rows(person.id)).toEqual([]);
 });
 
-it('reads the history of somebody once, however many withdrawals they have', async () => {
+it('reads a person’s history once, however many withdrawals they have', async () => {
   const { id } = await app.newEarner(5000);
   const { store } = app.application;
   const notes = Array.from({ length: 200 }, () => ({
@@ -100,7 +100,7 @@ it('reads the history of somebody once, however many withdrawals they have', asy
     atMs: Date.now(),
   } as never);
   const ids = Array.from({ length: 50 }, randomUUID);
-  // As in a log too long to be read whole.
+  // As if the log were too long to be read completely.
   await owner.unsafe(
     `begin; ${['seqscan', 'hashjoin', 'mergejoin', 'material']
       .map((way) => `set local enable_${way} = off`)
@@ -119,7 +119,7 @@ it('reads the history of somebody once, however many withdrawals they have', asy
   expect(read).toBeLessThan(2 * (expected + notes.length));
 });
 
-it('makes all rows anew for another key', async () => {
+it('rebuilds all rows for another key', async () => {
   const { id, withdrawalId } = await withdrawTo('7766554405');
   expect(await search('7766554405')).toEqual([id]);
   const { index, sql } = indexWith('another key', async (found) =>

@@ -27,14 +27,14 @@ interface Unindexed {
 
 const PAGE = 500;
 const LOOK_EVERY_MS = 10_000;
-/** What one search adds at most; the background adds the rest. */
+/** The most pages that one search adds; the background adds the rest. */
 const FRESH_PAGES = 4;
 const MOST_FOUND = 1000;
 
 /**
- * Finds withdrawals by the exact number of the bank account, which is stored sealed only: rows of
- * auth.account_number lead from a keyed hash of the number to the withdrawal. They follow the read model of
- * withdrawals, are deleted with the person, and can be made again at any time from read models, vault and key.
+ * Finds withdrawals by the exact number of the bank account, which is only stored sealed: rows of
+ * auth.account_number map a keyed hash of the number to the withdrawal. They follow the read model of
+ * withdrawals, are deleted with the person, and can be rebuilt at any time from read models, vault and key.
  */
 export class AccountNumbers extends Repeated {
   readonly #options: AccountNumbersOptions;
@@ -60,7 +60,7 @@ export class AccountNumbers extends Repeated {
       where hash = ${this.#hashOf(number)} order by requested_position desc limit ${MOST_FOUND}`;
   }
 
-  /** Deletes the rows of a person whose account is closed; they get no others. */
+  /** Deletes the rows of a person whose account is closed; no more are added for them. */
   async forget(userId: string): Promise<void> {
     await this.#options.sql`select auth.forget_account_numbers(${userId})`;
   }
@@ -71,7 +71,7 @@ export class AccountNumbers extends Repeated {
     }
   }
 
-  /** Adds the rows of the next withdrawals; whether there may be more. */
+  /** Adds the rows of the next withdrawals; returns whether there may be more. */
   async #addPage(): Promise<boolean> {
     const { sql, open } = this.#options;
     const from = await this.#position();
@@ -92,7 +92,7 @@ export class AccountNumbers extends Repeated {
     return rows.length === PAGE;
   }
 
-  /** The log position that the rows reach; 0 if they were made with another key, and then they are deleted. */
+  /** The log position that the rows reach; 0, after deleting them, if they were made with another key. */
   async #position(): Promise<number> {
     const { sql } = this.#options;
     const [index] = await sql<{ position: number }[]>`

@@ -33,7 +33,7 @@ describe('ActivateFromEarnings', () => {
     expect([availableKobo, isActivated]).toEqual([0n, true]);
   });
 
-  it('needs earnings that reach the fee', () => {
+  it('requires earnings that cover the fee', () => {
     given(registered, earned(amountKobo - 1n))
       .when(activate)
       .thenRefused(

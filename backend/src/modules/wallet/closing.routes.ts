@@ -21,7 +21,7 @@ export interface ClosingRoutesOptions {
   readonly erasure: Pick<Erasure, 'forget'>;
   readonly ownPassword: OwnPassword;
   readonly clock: () => number;
-  /** Whether a command was carried out before, so that a call that is sent again gets its first answer. */
+  /** Whether a command was carried out before, so that a repeated call gets its first answer. */
   readonly isRecorded: (commandId: string) => Promise<boolean>;
 }
 
@@ -54,7 +54,7 @@ export const closingRoutes = (options: ClosingRoutesOptions): Route[] => {
       return { message: 'User deleted.' };
     }),
 
-    // Nobody asks again with this session: it ends with the account.
+    // No retry can use this session: it ends with the account.
     route(
       'POST /api/profile/close',
       async (call) => {
@@ -67,7 +67,7 @@ export const closingRoutes = (options: ClosingRoutesOptions): Route[] => {
   ];
 };
 
-/** They closed it in another tab at the same moment. */
+/** The person closed the account in another tab at the same moment. */
 function ignoreClosed(error: unknown): void {
   if (!(error instanceof DomainError && error.kind === 'not-found')) throw error;
 }

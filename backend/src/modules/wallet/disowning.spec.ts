@@ -1,4 +1,4 @@
-/** A withdrawal to a new bank account is mailed to the owner, whose link takes it back. */
+/** The owner gets a mail about a withdrawal to a new bank account, with a link that takes it back. */
 import { startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
 import { mailsTo, resetTokenFor } from '../../testing/mail.ts';
 import { until } from '../../testing/until.ts';
@@ -27,7 +27,7 @@ const signedIn = async ({ email }: TestUser, password = 'a new password') => {
 const told = async ({ email }: TestUser) =>
   (await mailsTo(app.outbox, email)).filter(({ headers }) => headers.includes(SUBJECT));
 
-it('returns the money of a pending one, offers its account no longer and ends every session', async () => {
+it('returns the money of a pending withdrawal, stops offering its account and ends every session', async () => {
   const user = await app.newEarner(6000);
   await withdraw(user);
   const token = await resetTokenFor(app.outbox, user.email);
@@ -49,7 +49,7 @@ it('returns the money of a pending one, offers its account no longer and ends ev
   expect((await reset(token)).body.code).toBe('reset_link_invalid');
 });
 
-it('puts an approved one on hold, and leaves a paid one to people', async () => {
+it('puts an approved withdrawal on hold, and leaves a paid one to staff', async () => {
   for (const { isPaid, ends } of [
     { isPaid: false, ends: { returned: 0, held: 1, paid: 0 } },
     { isPaid: true, ends: { returned: 0, held: 0, paid: 1 } },
@@ -68,7 +68,7 @@ it('puts an approved one on hold, and leaves a paid one to people', async () => 
   }
 });
 
-it('takes back all that was mailed, with any of the links, also after the thief has changed the password', async () => {
+it('takes back every mailed withdrawal with any of the links, even after a thief changed the password', async () => {
   const user = await app.newEarner(11_000);
   await withdraw(user);
   await withdraw(user, { accountNumber: '0123456790' });
@@ -81,7 +81,7 @@ it('takes back all that was mailed, with any of the links, also after the thief 
   expect((await (await signedIn(user))('GET /api/user/me')).body.user.earning).toBe(11_000);
 });
 
-it('is not taken back by a link that was asked for', async () => {
+it('takes nothing back with a requested reset link', async () => {
   const user = await app.newEarner(6000);
   await withdraw(user);
   await resetTokenFor(app.outbox, user.email);
@@ -89,11 +89,11 @@ it('is not taken back by a link that was asked for', async () => {
   expect((await reset(await resetTokenFor(app.outbox, user.email, 2))).body.withdrawals).toBeUndefined();
 });
 
-it('is not mailed about when the account has been used before', async () => {
+it('sends no mail when the bank account has been used before', async () => {
   const user = await app.newEarner(16_000);
   await withdraw(user);
   await until(async () => (await told(user)).length === 1);
-  // Until the read model shows it.
+  // Waits until the read model shows it.
   await user.call('GET /api/user/withdrawals', { query: {} });
   await withdraw(user);
   await withdraw(user, { accountNumber: '0123456790' });

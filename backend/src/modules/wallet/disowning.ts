@@ -10,12 +10,12 @@ import type { WalletQueries, WithdrawalRow } from './wallet.queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How each withdrawal ended that the owner of an account did not request. */
+/** The outcomes of the withdrawals that the owner of an account did not request. */
 type Disowned = NonNullable<ResponseOf<'POST /api/auth/reset-password'>['withdrawals']>;
 
 /**
- * Takes back withdrawals that the owner of the account says somebody else requested, and offers their bank accounts
- * no longer. Repeating it changes nothing.
+ * Takes back withdrawals that somebody else requested, according to the account's owner, and stops offering their
+ * bank accounts. Repeating it changes nothing.
  */
 export const disowning =
   ({ execute, clock }: { execute: Execute; clock: () => number }) =>
@@ -38,7 +38,7 @@ export const disowning =
     return withdrawalIds.length > 0 ? ends : undefined;
   };
 
-/** Whether no earlier withdrawal of the person's newest went to the bank account of this one. */
+/** Whether none of the person's newest other withdrawals went to this one's bank account, except rejected ones. */
 export async function isToNewAccount(
   wallet: Pick<WalletQueries, 'ofUser'>,
   userId: string,

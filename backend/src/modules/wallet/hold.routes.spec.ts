@@ -27,7 +27,7 @@ const release = async (id: string) =>
 const seenBy = async ({ call }: TestUser, id: string) =>
   (await call('GET /api/user/withdrawals/{id}', { params: { id } })).body.withdrawal;
 
-it('is held, explained, answered, released and paid, its words sealed in the log, and others told nothing', async () => {
+it('is held, explained, answered, released and paid, with its texts sealed and hidden from others', async () => {
   const [user, other] = [await app.newEarner(6000), await app.newUser()];
   const id = await withdraw(user);
   const held = await hold(id);
@@ -65,7 +65,7 @@ it('is held, explained, answered, released and paid, its words sealed in the log
   expect((await hold(id)).body.code).toBe('withdrawal_state');
 });
 
-it('gives the money back when a held one is rejected', async () => {
+it('returns the money when a held withdrawal is rejected', async () => {
   const user = await app.newEarner(6000);
   const id = await withdraw(user);
   await decide(id, { status: 'approved' });
@@ -77,7 +77,7 @@ it('gives the money back when a held one is rejected', async () => {
   expect((await user.call('GET /api/user/me')).body.user.earning).toBe(6000);
 });
 
-it('shows what was noticed, with its figures', async () => {
+it('shows the signals with their figures', async () => {
   const [user, other] = [await app.newEarner(6000), await app.newEarner(6000)];
   // Everybody signs up from this machine.
   for (let count = 0; count < 5; count++) await app.newUser();
@@ -112,7 +112,7 @@ it('shows what was noticed, with its figures', async () => {
   nowMs += 1;
 });
 
-it('notices accounts with the same address apart from dots and tags', async () => {
+it('detects accounts whose addresses differ only in dots and tags', async () => {
   const user = await app.newEarner(6000);
   const [name = '', domain] = user.email.split('@');
   for (const email of [`${name}+two@${domain}`, `P.${name.slice(1)}@${domain}`]) {
@@ -124,7 +124,7 @@ it('notices accounts with the same address apart from dots and tags', async () =
   expect(evidence).toContainEqual({ signal: 'email_variant', figures: { people: 2 } });
 });
 
-it('tells staff that the account is shared with family, sealed in the log, and decides nothing by it', async () => {
+it('shows staff that the account is shared with family, seals that, and decides nothing by it', async () => {
   const user = await app.newEarner(18_000);
   const ask = (sharedWith?: string) =>
     user.call('POST /api/user/withdraw', { body: { amount: 5000, ...account, sharedWith } });
@@ -152,7 +152,7 @@ it('tells staff that the account is shared with family, sealed in the log, and d
   expect((await ask('a'.repeat(201))).status).toBe(400);
 });
 
-/** Watches a video from its start to its end with reports that come after so many milliseconds each, and claims it. */
+/** Watches a whole video with reports that come after that many milliseconds each, and claims it. */
 async function watchAll({ call }: TestUser, gapsMs: readonly number[]) {
   const videoId = await app.addVideo(10, gapsMs.length * 10);
   const tab = randomUUID();
@@ -173,11 +173,11 @@ async function watchAll({ call }: TestUser, gapsMs: readonly number[]) {
 
 it.each([
   [
-    'notices a program that reports like clockwork',
+    'detects a program that reports like clockwork',
     [10_000, 10_000, 10_000, 10_000, 10_000, 10_000],
     { sessions: 3, all: 3 },
   ],
-  ['takes no person for a program', [10_400, 10_050, 10_900, 10_100, 11_000, 10_200], undefined],
+  ['does not mistake a person for a program', [10_400, 10_050, 10_900, 10_100, 11_000, 10_200], undefined],
 ])('%s', async (_, gapsMs, figures) => {
   const user = await app.newEarner(6000);
   for (let video = 0; video < 3; video++) await watchAll(user, gapsMs);
@@ -186,7 +186,7 @@ it.each([
   expect(evidence.find(({ signal }) => signal === 'regular_reports')?.figures).toEqual(figures);
 });
 
-it('notices more hours of video than a day has, and tells how many', async () => {
+it('detects more hours of video than a day has, and reports how many', async () => {
   const user = await app.newEarner(6000);
   const hoursTenths = 26 * 36_000;
   const sessionId = randomUUID();

@@ -23,7 +23,7 @@ interface HoldRoutesOptions {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Withdrawals on hold: what was noticed, an admin's decision to look, the person's answer, and its end. */
+/** Holds on withdrawals: the signals, an admin's decision to hold, the person's answer, and the release. */
 export function holdRoutes({ execute, wallet, signals, clock }: HoldRoutesOptions): Route[] {
   const find = async (id: string) => {
     const withdrawal = await wallet.requested(id);
@@ -65,7 +65,7 @@ export function holdRoutes({ execute, wallet, signals, clock }: HoldRoutesOption
 
     route('POST /api/user/withdrawals/{id}/hold/answer', async (call) => {
       const withdrawal = await find(call.params.id);
-      // To anybody else it does not exist.
+      // For anybody else it does not exist.
       if (withdrawal.user_id !== call.actor.id) throw notFound('withdrawal');
       const target = { userId: withdrawal.user_id, withdrawalId: withdrawal.id };
       const answer = call.body.answer.trim();
@@ -77,7 +77,7 @@ export function holdRoutes({ execute, wallet, signals, clock }: HoldRoutesOption
 
 type Requested = NonNullable<Awaited<ReturnType<WalletQueries['requested']>>>;
 
-/** The row tells what was requested, the decided state how it stands. */
+/** The request comes from the row, the current status from the decided state. */
 function after(
   requested: Requested,
   { states: [state], events }: Handled<readonly [Decision<WalletState>]>,

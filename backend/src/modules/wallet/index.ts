@@ -1,7 +1,7 @@
 /**
- * Wallet: earnings, spending and withdrawals. Decided on the stream account-<userId>, which the accounts
- * module shares, so that one expected version guards every money rule. It therefore also closes accounts:
- * open requests prevent it, and the remaining amount is forfeited.
+ * Wallet: earnings, spending and withdrawals. Decides on the stream account-<userId>, shared with the accounts
+ * module, so that one expected version guards every money rule. It therefore also closes accounts: open requests
+ * prevent that, and the remaining amount is forfeited.
  * Owns the streams saved-accounts-<userId>, and the read models balances, video_claims, reward_claims, withdrawals
  * and withdrawal_count, and the index of account numbers.
  */

@@ -103,7 +103,7 @@ function commandOf(each: Step, number: number, model: MoneyModel, atMs: number):
     case 'RequestWithdrawal': {
       const bank = pick % 8 === 0 ? ' ' : 'Zenith';
       const details = { bank, accountNumber: '0123456789', accountName: 'Ada Obi' };
-      // Some ask for everything, so that a rejection's returned amount is spent before it is taken back.
+      // Some request everything, so that a rejection's returned amount is spent before the rejection is undone.
       const amountKobo = pick % 3 === 1 && account ? sumsOf(account).available : each.amountKobo;
       return { type, userId, withdrawalId: `withdrawal-${number}`, amountKobo, ...details };
     }
@@ -117,7 +117,7 @@ function commandOf(each: Step, number: number, model: MoneyModel, atMs: number):
         userId,
         withdrawalId,
         reference: 'TRF-1',
-        // Some as a bank's list tells it: with the amount, which may be another.
+        // Some payments come from a bank's list: with an amount, which may differ.
         ...(pick % 3 === 0 && { paidKobo: each.amountKobo }),
       };
     case 'ReopenWithdrawal': {
@@ -304,7 +304,7 @@ function kept(world: World, userId: string, events: readonly MoneyEvent[]) {
 
 function expectEverythingDecidedOnce(world: World): void {
   const FINAL = ['WithdrawalPaid', 'RewardFulfilled', 'RewardCancelled'];
-  // A rejection that was taken back may follow again.
+  // A rejection may repeat after it was undone.
   const rejections = world.log.filter(
     ({ type, data }) =>
       type === 'WithdrawalRejected' ||

@@ -6,8 +6,8 @@ type Line = BodyOf<'POST /api/user/withdrawals/payments/check'>['lines'][number]
 type Found = ResponseOf<'POST /api/user/withdrawals/payments/check'>['lines'][number];
 
 /**
- * The withdrawal that each line of a bank's list pays. Each is found once: a line that leads to one that an earlier
- * line has taken is a repetition. Only lines that are ready can be paid.
+ * Finds the withdrawal that each line of a bank's list pays. Each withdrawal is found once: a later line for the
+ * same one is reported as repeated. Only lines that are ready can be paid.
  */
 export function findPayments(lines: readonly Line[], payable: readonly Payable[]): Found[] {
   const byId = new Map(payable.map((each) => [each.id, each]));
@@ -48,7 +48,7 @@ export function findPayments(lines: readonly Line[], payable: readonly Payable[]
     const meant = free.filter(isMeant);
     const [first] = meant;
     if (!first) return told('amount differs', free.length === 1 ? free[0] : undefined);
-    // Of several alike, the oldest is paid first; of several that differ, nobody can tell which is meant.
+    // Of several with the same amount, the oldest is paid first; with different amounts, the line is ambiguous.
     if (meant.some(({ amount_kobo }) => amount_kobo !== first.amount_kobo)) return told('ambiguous');
     taken.add(first.id);
     return told('ready', first);

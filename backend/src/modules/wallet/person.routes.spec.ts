@@ -5,7 +5,7 @@ const ACCOUNT = { bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada
 let app: TestApp;
 let admin: Client;
 let auditor: Client;
-/** Earned ₦10,000, asked for ₦6,000 and bought a voucher for ₦1,000, whose code they have. */
+/** Earned ₦10,000, requested ₦6,000 and bought a voucher for ₦1,000, whose code they have. */
 let ada: TestUser;
 beforeAll(async () => {
   app = await startTestApp();
@@ -25,7 +25,7 @@ afterAll(() => app.stop());
 
 const paramsOf = (id: string) => ({ params: { id } });
 
-it('tells who somebody is, and what they have', async () => {
+it('shows a person’s identity and money', async () => {
   const { body } = await admin('GET /api/users/users/{id}', paramsOf(ada.id));
   expect(body.user).toEqual({
     _id: ada.id,
@@ -57,7 +57,7 @@ it('lists their withdrawals and rewards, with masked values for auditors', async
   expect(await claims(auditor)).toMatchObject([{ note: '••••••' }]);
 });
 
-it('says of a deleted person only that, and when', async () => {
+it('shows only that and when a deleted person was deleted', async () => {
   const { id, call } = await app.newEarner(5000);
   const { body } = await call('POST /api/user/withdraw', { body: { amount: 5000, ...ACCOUNT } });
   await admin('PUT /api/user/withdrawals/{id}/status', {
@@ -79,7 +79,7 @@ it('says of a deleted person only that, and when', async () => {
   ]);
 });
 
-it('says when the owner closed the account, on the page and in the timeline', async () => {
+it('shows that and when the owner closed the account, on the page and in the timeline', async () => {
   const { id, call } = await app.newEarner(300);
   await call('POST /api/profile/close', { body: { password: 'secret' } });
   expect((await admin('GET /api/users/users/{id}', paramsOf(id))).body.user.closedBy).toBe('owner');

@@ -15,7 +15,7 @@ interface PersonRoutesOptions {
   readonly claims: Pick<RewardClaimQueries, 'ofUser'>;
 }
 
-/** What staff see of one person; the lists also of a deleted one. */
+/** One person as staff see them; the lists also work for a deleted person. */
 export function personRoutes({ users, wallet, claims }: PersonRoutesOptions): Route[] {
   return [
     route('GET /api/users/users/{id}', async ({ params: { id }, actor }) => {

@@ -14,7 +14,7 @@ export interface RewardClaimBulkRoutesOptions {
   readonly claims: Pick<RewardClaimQueries, 'known' | 'made'>;
 }
 
-/** Fulfils many claims; each is decided by itself, and one refusal stops no other. */
+/** Fulfils many claims; each is decided separately, and one refusal does not stop the others. */
 export const rewardClaimBulkRoutes = ({ execute, bulk, claims }: RewardClaimBulkRoutesOptions): Route[] => [
   route('POST /api/rewards/claims/fulfilments', async (call) => {
     const { body, actor } = call;
@@ -23,7 +23,7 @@ export const rewardClaimBulkRoutes = ({ execute, bulk, claims }: RewardClaimBulk
       const known = await claims.known(ids);
       return async (id: string, request: CommandRequest): Promise<BulkOutcome> => {
         try {
-          // What is too new for the read models is looked up in the log.
+          // A claim that is too new for the read models is looked up in the log.
           const claim = known.get(id) ?? (await claims.made(id));
           if (!claim) throw notFound('reward claim');
           authorize(rewardClaimPolicy, actor, 'decide', claim);

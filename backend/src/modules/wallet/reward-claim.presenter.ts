@@ -31,7 +31,7 @@ export const presentRewardClaim = (row: RewardClaimRow): RewardClaim => ({
   ...detailsOf(row),
 });
 
-/** The details of a claim whose reward asked for some; each is '' once the person's data was erased. */
+/** The details of a claim whose reward required some; each is '' once the person's data has been erased. */
 function detailsOf({ phone_number, size, delivery_address }: RewardClaimRow): Pick<RewardClaim, 'details'> {
   const details = {
     ...(phone_number !== null && { phoneNumber: phone_number }),
@@ -41,7 +41,7 @@ function detailsOf({ phone_number, size, delivery_address }: RewardClaimRow): Pi
   return Object.keys(details).length > 0 ? { details } : {};
 }
 
-/** To staff; auditors get the note and the details masked. */
+/** For staff; auditors get the note and the details masked. */
 export function presentRewardClaimTo(reader: Reader, row: RewardClaimRow): RewardClaim {
   const claim = presentRewardClaim(row);
   if (!seesMasked(reader, 'note')) return claim;

@@ -19,7 +19,7 @@ export interface ClaimableRewardRow extends RewardRow {
 
 const SEALED = ['note', 'reason', 'phone_number', 'size', 'delivery_address'] as const;
 
-/** Which claims an admin looks at. */
+/** The claims that an admin wants to see. */
 export interface ClaimFilter {
   readonly status?: string | undefined;
   /** The id of their reward. */
@@ -46,7 +46,7 @@ export function rewardClaimQueries({ reads: sql, staff }: ReadPools, open: Opene
       return row && revive(rewardClaimsProjection, row);
     },
 
-    /** Whose these claims are and of what type, by id; a claim that is too new for the read models is not in it. */
+    /** The owner and type of these claims, by id; claims that are too new for the read models are missing. */
     known: async (
       ids: readonly string[],
     ): Promise<ReadonlyMap<string, Pick<RewardClaimRow, 'user_id' | 'type'>>> => {

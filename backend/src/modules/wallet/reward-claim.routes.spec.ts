@@ -122,7 +122,7 @@ describe('POST /api/rewards/claim/claim-reward/{id}', () => {
     expect((await claim(call, voucher.id)).body.earning).toBe(810);
   });
 
-  it('is done once under one key, even after the cool-down', async () => {
+  it('claims once under one key, even after the cool-down', async () => {
     const user = await app.newEarner(1000);
     const { id } = await offered(user.call, { type: 'Voucher', price: 100 });
     const path = `/api/rewards/claim/claim-reward/${id}`;
@@ -215,7 +215,7 @@ describe('the lists of claims', () => {
   });
 });
 
-it('a claim stays after its person is deleted, without name and address, and cannot be decided any more', async () => {
+it('keeps the claim of a deleted person, without name and address, and refuses decisions on it', async () => {
   const person = await app.newUser('Ngozi Eze');
   await claim(person.call, await app.addReward({ type: 'Cash', price: 40 }));
   const mine = await lastClaim(person.call);
@@ -259,7 +259,7 @@ describe('PUT /api/rewards/claims/{id}/status', () => {
     expect([await lastClaim(call), await earningOf(call)]).toEqual([shown, 300]);
   });
 
-  it('needs a code for a Voucher, and no note for a Gift', async () => {
+  it('requires a code for a Voucher, and no note for a Gift', async () => {
     const voucher = await newClaim();
     const before = await head();
     const { status, body } = await decide(voucher.mine._id, { status: 'fulfilled', note: ' ' });
@@ -269,7 +269,7 @@ describe('PUT /api/rewards/claims/{id}/status', () => {
     expect(answer.body.claim).toEqual({ ...gift.mine, status: 'fulfilled' });
   });
 
-  it('corrects the note of a fulfilled claim, which its person sees', async () => {
+  it('corrects the note of a fulfilled claim, as its person sees', async () => {
     const { call, mine } = await newClaim();
     const admin = await app.admin();
     const correct = (note: string) =>

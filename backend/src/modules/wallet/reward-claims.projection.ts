@@ -3,7 +3,7 @@ import { projection } from '../../platform/projections/projection.ts';
 import { walletEvents } from './wallet.events.ts';
 import { statusAfter } from './wallet.statuses.ts';
 
-/** Every reward claim with its status; it outlives the reward and its person. */
+/** Every reward claim with its status; claims outlive their reward and their person. */
 export const rewardClaimsProjection = projection({
   name: 'reward_claims',
   version: 3,
@@ -17,7 +17,7 @@ export const rewardClaimsProjection = projection({
     /** Sealed, like the reason: decrypted where they are shown. */
     note: 'text?',
     reason: 'text?',
-    /** What the reward asked for; sealed. */
+    /** The details that the reward required; sealed. */
     phone_number: 'text?',
     size: 'text?',
     delivery_address: 'text?',

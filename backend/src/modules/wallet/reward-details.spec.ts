@@ -24,8 +24,8 @@ async function waiting(count: number) {
   return { reward, ids: body.claims.map(({ _id }) => _id) };
 }
 
-describe('a reward that asks for details', () => {
-  it('is refused without them, says what is missing, and takes nothing', async () => {
+describe('a reward with details', () => {
+  it('is refused without them: the refusal names the missing ones, and no money moves', async () => {
     const ada = await app.newEarner(1000);
     const id = await app.addReward({ type: 'Gift', price: 100, asks: ['size', 'phoneNumber'] });
     const before = await app.application.store.head();
@@ -41,7 +41,7 @@ describe('a reward that asks for details', () => {
     expect((await ada.call('GET /api/user/me')).body.user.earning).toBe(1000);
   });
 
-  it('keeps what it asks for, sealed: for the person and admins, masked for auditors', async () => {
+  it('keeps the details sealed: shown to the person and admins, masked for auditors', async () => {
     const ada = await app.newEarner(1000);
     const id = await app.addReward({
       type: 'Gift',
@@ -69,7 +69,7 @@ describe('a reward that asks for details', () => {
 });
 
 describe('an edited reward', () => {
-  it('is what people get from now on; earlier claims keep what they promised', async () => {
+  it('applies to new claims; earlier claims keep the reward as it was', async () => {
     const admin = await app.admin();
     const ada = await app.newEarner(1000);
     const id = await app.addReward({ type: 'Voucher', title: 'Airtime', price: 100 });
@@ -114,7 +114,7 @@ describe('many claims fulfilled in one call', () => {
     return { status: answer.status, body: JSON.parse(answer.text) };
   };
 
-  it('report an outcome for each, and one refusal stops no other', async () => {
+  it('report an outcome for each, and one refusal does not stop the others', async () => {
     const { reward, ids } = await waiting(4);
     const [first, second, third, fourth] = ids as [string, string, string, string];
     const admin = await app.admin();

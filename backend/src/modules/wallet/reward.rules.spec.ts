@@ -90,7 +90,7 @@ describe('ClaimReward', () => {
       .thenRefused('reward_already_claimed', 'You have already claimed this reward.');
   });
 
-  describe('that asks for details', () => {
+  describe('for a reward with details', () => {
     const asking = (asks: RewardAsk[], details: ClaimDetails): WalletCommand => ({
       type: 'ClaimReward',
       userId,
@@ -101,7 +101,7 @@ describe('ClaimReward', () => {
     });
     const rich = given(registered, earned(50_000n));
 
-    it('keeps those that it asks for, and no others', () => {
+    it('keeps the required details and no others', () => {
       const event = claimed('Gift') as WalletEvent & { type: 'RewardClaimed' };
       rich
         .when(asking(['size'], { size: ' XL ', phoneNumber: '0803 123 4567' }))
@@ -144,7 +144,7 @@ describe('an open claim', () => {
   };
   const open = [registered, earned(60_000n), claimed('Gift')];
 
-  it('is either fulfilled, and the money is spent, or cancelled, and it is refunded', () => {
+  it('spends the money when fulfilled, and refunds it when cancelled', () => {
     given(...open)
       .when(fulfil)
       .thenEvents(fulfilled);
@@ -155,7 +155,7 @@ describe('an open claim', () => {
     expect(given(...open, cancelled).state().availableKobo).toBe(60_000n);
   });
 
-  it('needs a code when it is for a voucher', () => {
+  it('requires a code for a voucher', () => {
     const voucher = given(registered, earned(60_000n), claimed('Voucher'));
     for (const note of [undefined, '', ' \u200b']) {
       voucher
@@ -165,7 +165,7 @@ describe('an open claim', () => {
     voucher.when(fulfil).thenEvents(fulfilled);
   });
 
-  it('keeps a corrected note only once it is fulfilled', () => {
+  it('accepts a corrected note only once it is fulfilled', () => {
     const correct: WalletCommand = { type: 'CorrectRewardNote', userId, claimId, note: 'Code 5678' };
     given(...open)
       .when(correct)
@@ -185,7 +185,7 @@ describe('an open claim', () => {
     after.when(fulfil).thenRefused('reward_claim_state', 'This reward claim is fulfilled already.');
   });
 
-  it('of a Gift may be fulfilled without a note', () => {
+  it('can be fulfilled without a note for a Gift', () => {
     given(...open)
       .when({ type: 'FulfilReward', userId, claimId })
       .thenEvents({ type: 'RewardFulfilled', data: { userId, claimId, amountKobo: 50_000n } });

@@ -21,7 +21,7 @@ export interface ClaimedReward {
   readonly asks: readonly RewardAsk[];
 }
 
-/** A claim as somebody makes it. */
+/** A claim as it is made. */
 interface MadeClaim {
   readonly reward: ClaimedReward;
   readonly details: ClaimDetails;
@@ -29,8 +29,8 @@ interface MadeClaim {
 }
 
 /**
- * The rules of claiming a reward: the cool-down, Cash only once, the details that the reward asks for, the
- * other types for money. Returns those details and no others, because they are personal data.
+ * The rules of claiming a reward: the cool-down, Cash only once, the details that the reward requires, and enough
+ * money for the other types. Returns those details and no others, because they are personal data.
  * @throws DomainError for the first broken rule
  */
 export function checkRewardClaim({ reward, details, atMs }: MadeClaim, state: WalletState): ClaimDetails {
@@ -57,7 +57,7 @@ export function checkRewardClaim({ reward, details, atMs }: MadeClaim, state: Wa
 const isCoolingDown = (lastAtMs: number, atMs: number) => Math.abs(atMs - lastAtMs) < REWARD_COOL_DOWN_MS;
 
 /**
- * A claim that is in this state.
+ * The claim, if it is in this state.
  * @throws DomainError when it is in another or does not exist
  */
 export function claimIn(state: WalletState, claimId: string, status: RewardClaimStatus) {
@@ -71,7 +71,7 @@ export function claimIn(state: WalletState, claimId: string, status: RewardClaim
 }
 
 /**
- * The price of an open claim that can be fulfilled with this note: a voucher is nothing without its code.
+ * The price of an open claim that can be fulfilled with this note: a voucher is worthless without its code.
  * @throws DomainError when it cannot
  */
 export function amountOfFulfilled(state: WalletState, claimId: string, note = ''): bigint {

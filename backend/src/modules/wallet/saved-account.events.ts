@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { EventOf, EventTypes } from '../../kernel/event-type.ts';
 
 /**
- * The accounts that people are offered for their next withdrawal are those of earlier ones, so nothing is stored
- * but which of them they removed, on a stream of their own: saved-accounts-<userId>.
+ * The accounts offered for a person's next withdrawal are those of earlier ones, so only their removals are
+ * stored, on a separate stream: saved-accounts-<userId>.
  */
 export const savedAccountEvents = {
   /** The account of this withdrawal, and of earlier ones to the same account, is no longer offered. */

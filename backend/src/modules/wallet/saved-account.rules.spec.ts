@@ -7,12 +7,12 @@ describe('the saved accounts', () => {
   const offered = (withdrawals: WithdrawalRow[], removed: string[] = []) =>
     savedAccounts(withdrawals, removed).map(({ id }) => id);
 
-  it('are those of withdrawals, the latest first, each once', () => {
+  it('are those of withdrawals, latest first, each once', () => {
     expect(offered([to('w4', '2'), to('w3', '1'), to('w2', '2'), to('w1', '3')])).toEqual(['w4', 'w3', 'w1']);
     expect(offered([])).toEqual([]);
   });
 
-  it('are at most five', () => {
+  it('are limited to five', () => {
     expect(offered(['1', '2', '3', '4', '5', '6'].map((number) => to(`w${number}`, number)))).toHaveLength(5);
   });
 

@@ -5,8 +5,8 @@ import type { WithdrawalRow } from './wallet.queries.ts';
 const OFFERED = 5;
 
 /**
- * The accounts to offer, the latest first, from a person's withdrawals, newest first. An account that only rejected
- * withdrawals went to may be a wrong one, and is left out.
+ * The accounts to offer, latest first, from a person's withdrawals, newest first. An account that only rejected
+ * withdrawals went to may be wrong, and is left out.
  */
 export function savedAccounts(
   withdrawals: readonly WithdrawalRow[],

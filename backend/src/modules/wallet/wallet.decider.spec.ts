@@ -82,7 +82,7 @@ describe('RequestWithdrawal', () => {
       .thenEvents({ type: 'WithdrawalRequested', data: { ...request, amountKobo: amount } });
   });
 
-  it('needs an activated account', () => {
+  it('requires an activated account', () => {
     const refusal = ['not_activated', 'Your account must be activated to withdraw.'] as const;
     given(registered, claimed('v1', 1_000_000n))
       .when(ask())
@@ -92,13 +92,13 @@ describe('RequestWithdrawal', () => {
       .thenRefused(...refusal);
   });
 
-  it.each([499_999n, 0n, -600_000n])('needs at least the minimum: %p kobo', (amount) => {
+  it.each([499_999n, 0n, -600_000n])('requires at least the minimum: %p kobo', (amount) => {
     given(...earner)
       .when(ask({ amountKobo: amount }))
       .thenRefused('below_minimum', 'Minimum withdrawal amount is NGN 5000.');
   });
 
-  it('takes no more than is available, excluding held money', () => {
+  it('accepts no more than is available, excluding held money', () => {
     const refusal = ['exceeds_earnings', 'Withdrawal amount exceeds available earnings.'] as const;
     given(...earner)
       .when(ask({ amountKobo: 1_000_001n }))
@@ -111,7 +111,7 @@ describe('RequestWithdrawal', () => {
       .thenEvents({ type: 'WithdrawalRequested', data: { ...request, withdrawalId: 'w2' } });
   });
 
-  it.each(['bank', 'accountNumber', 'accountName'])('needs the %s', (field) => {
+  it.each(['bank', 'accountNumber', 'accountName'])('requires the %s', (field) => {
     for (const blank of ['', '   ', '\u00a0\u2003', '\u200b\u2060\ufeff']) {
       given(...earner)
         .when(ask({ [field]: blank }))
@@ -131,7 +131,7 @@ describe('RequestWithdrawal', () => {
       .thenRefused('details_missing');
   });
 
-  describe('to a bank that is named by its code', () => {
+  describe('to a bank given by its code', () => {
     const to = (bankCode: string, bank: string, accountNumber: string) => ({
       ...request,
       bank,
@@ -141,7 +141,7 @@ describe('RequestWithdrawal', () => {
 
     it.each([
       ['058', 'GTBank', '1234567896'],
-      // Of these institutions nothing is certain.
+      // The number formats of these institutions are not certain.
       ['50211', 'Kuda', '0000000000'],
       ['999992', 'OPay', '12'],
     ])('%s %s accepts %s, and the code is not recorded', (...account) => {
@@ -151,7 +151,7 @@ describe('RequestWithdrawal', () => {
         .thenEvents({ type: 'WithdrawalRequested', data });
     });
 
-    it.each(['1234567890', '123456789', '12'])('refuses %s, which is no number of that bank', (number) => {
+    it.each(['1234567890', '123456789', '12'])('refuses %s, which is not a number of that bank', (number) => {
       given(...earner)
         .when(to('058', 'GTBank', number).command)
         .thenRefused(
@@ -160,7 +160,7 @@ describe('RequestWithdrawal', () => {
         );
     });
 
-    it('is refused for the four rules first', () => {
+    it('reports the four rules first', () => {
       given(...earner)
         .when({ ...to('058', 'GTBank', '12').command, amountKobo: 1n })
         .thenRefused('below_minimum');
@@ -200,17 +200,17 @@ describe('an open withdrawal', () => {
     paid: [requested, approved, paid],
   };
 
-  describe('where the operator needs verified addresses', () => {
+  describe('where the operator requires verified addresses', () => {
     const careful: WalletCommand = { ...approve, needsVerifiedEmail: true };
     const verified: AccountEvent = { type: 'EmailVerified', data: { userId } };
 
-    it('is approved for somebody with one', () => {
+    it('is approved for a person with one', () => {
       given(...earner, requested, verified)
         .when(careful)
         .thenEvents(approved);
     });
 
-    it('is not approved for anybody else, and says first what was decided already', () => {
+    it('is not approved for anybody else, and an earlier decision is reported first', () => {
       given(...earner, requested)
         .when(careful)
         .thenRefused('email_unverified');
@@ -229,7 +229,7 @@ describe('an open withdrawal', () => {
     ['approved', reopen, reopened('approved')],
     ['rejected', reopen, reopened('rejected')],
     ['paid', correct, corrected],
-  ] as const)('that is %s takes %o', (state, command, event) => {
+  ] as const)('that is %s accepts %o', (state, command, event) => {
     given(...earner, ...states[state])
       .when(command)
       .thenEvents(event);
@@ -255,13 +255,13 @@ describe('an open withdrawal', () => {
       .thenRefused('withdrawal_state', `This withdrawal is ${state} already.`);
   });
 
-  it.each([approve, reject, pay, reopen, correct])('that does not exist refuses %o', (command) => {
+  it.each([approve, reject, pay, reopen, correct])('must exist for %o', (command) => {
     given(...earner)
       .when(command)
       .thenRefused('not_found', 'This withdrawal does not exist.');
   });
 
-  it('is not paid when the bank says another amount', () => {
+  it('is not paid when the bank reports another amount', () => {
     given(...earner, requested, approved)
       .when({ ...pay, paidKobo: amountKobo - 1n })
       .thenRefused('amount_differs', 'The amount is not that of this withdrawal.');
@@ -271,7 +271,7 @@ describe('an open withdrawal', () => {
     const DAY_MS = 24 * 60 * 60_000;
     const tooLate = 'A rejection can be taken back for 24 hours. This user can request the withdrawal again.';
 
-    it('can wait again for 24 hours, also by a clock that was set back', () => {
+    it('can be reopened for 24 hours, even by a clock that was set back', () => {
       for (const atMs of [1000 + DAY_MS, 0]) {
         given(...earner, requested, rejected)
           .when({ ...reopen, atMs })
@@ -295,7 +295,7 @@ describe('an open withdrawal', () => {
         .thenEvents(reopened('rejected'));
     });
 
-    it('stays rejected where nobody recorded when that was', () => {
+    it('stays rejected when the time of the rejection was not recorded', () => {
       const { rejectedAtMs: _, ...data } = rejected.data;
       given(...earner, requested, { type: 'WithdrawalRejected', data })
         .when(reopen)
@@ -303,13 +303,13 @@ describe('an open withdrawal', () => {
     });
   });
 
-  it('that was approved can wait again at any time', () => {
+  it('can be reopened at any time once approved', () => {
     given(...earner, requested, approved)
       .when({ ...reopen, atMs: 10 ** 13 })
       .thenEvents(reopened('approved'));
   });
 
-  it('stays rejected once what was returned is no longer there', () => {
+  it('stays rejected once the returned amount has been spent', () => {
     const other: WithdrawalEvent = {
       type: 'WithdrawalRequested',
       data: { ...request, withdrawalId: 'w2', amountKobo: 500_000n },
@@ -323,7 +323,7 @@ describe('an open withdrawal', () => {
     ['rejected', 400_000n, amountKobo],
     ['approved', 400_000n, amountKobo],
   ] as const)(
-    'that was %s and waits again has %p kobo available and %p held',
+    'that was %s and is reopened has %p kobo available and %p held',
     (from, availableKobo, heldKobo) => {
       const folded = given(...earner, ...states[from], reopened(from)).state();
       expect(folded).toMatchObject({ availableKobo, heldKobo });

@@ -52,7 +52,7 @@ export type WalletCommand =
       withdrawalId: string;
       amountKobo: bigint;
       bank: string;
-      /** The listed bank that is meant; only the rules need it. */
+      /** The bank's code in the list of banks; only the rules need it. */
       bankCode?: string | undefined;
       accountNumber: string;
       accountName: string;
@@ -62,7 +62,7 @@ export type WalletCommand =
       type: 'ApproveWithdrawal';
       userId: string;
       withdrawalId: string;
-      /** The operator lets money leave only to people with a verified email address. */
+      /** Whether the operator approves withdrawals only for people with a verified email address. */
       needsVerifiedEmail: boolean;
     }
   | { type: 'RejectWithdrawal'; userId: string; withdrawalId: string; reason: string; atMs: number }
@@ -79,7 +79,7 @@ export type WalletCommand =
       userId: string;
       withdrawalId: string;
       reference: string;
-      /** What the bank says that it paid, where that is known. */
+      /** The amount that the bank reports as paid, if known. */
       paidKobo?: bigint;
     }
   | { type: 'ReopenWithdrawal'; userId: string; withdrawalId: string; atMs: number }
@@ -171,7 +171,7 @@ export const walletDecider: Decider<WalletState, WalletCommand, WalletEvent | Ac
         if (status === 'pending') {
           return [{ type: 'WithdrawalRejected', data: { ...data, reason: DISOWNED, rejectedAtMs } }];
         }
-        // An approved one may be on its way to the bank, so its amount cannot be returned before an admin has looked.
+        // An approved one may be on its way to the bank, so an admin has to look before its amount is returned.
         if (status !== 'approved' || hold) return [];
         const held = { ...data, reason: 'other' as const, words: DISOWNED, evidence: [], decideByMs };
         return [{ type: 'PayoutHeld', data: held }];

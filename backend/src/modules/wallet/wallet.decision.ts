@@ -7,7 +7,7 @@ import type { WalletState } from './wallet.state.ts';
 export const walletDecision = (command: WalletCommand): Decision<WalletState> =>
   preparedWalletDecision(command.userId, async () => command);
 
-/** Like {@link walletDecision}, for a command that needs a look-up first. */
+/** Like {@link walletDecision}, for a command that requires a look-up first. */
 export const preparedWalletDecision = (
   userId: string,
   prepare: () => Promise<WalletCommand>,

@@ -9,9 +9,9 @@ const withdrawalId = z.string();
 const claimId = z.string();
 
 /**
- * Events of a person's money, on the same stream account-<userId> as their activation, so that one
- * expected version guards every rule. Each event carries the amount it moves. What admins write to a
- * person is also personal data.
+ * Events of a person's money, on the same stream account-<userId> as their activation, so that one expected
+ * version guards every rule. Each event carries the amount it moves. Texts that admins write to a person are
+ * personal data too.
  */
 export const walletEvents = {
   VideoEarningClaimed: {
@@ -20,7 +20,7 @@ export const walletEvents = {
       userId,
       videoId: z.string(),
       amountKobo: kobo,
-      /** How far it is proven that the video was watched; the session's verdict is in its own stream. */
+      /** How far watching is proven; the session's verdict is on its own stream. */
       proof: z.enum(WATCH_PROOFS).optional(),
       sessionId: z.string().optional(),
     }),
@@ -37,7 +37,7 @@ export const walletEvents = {
       amountKobo: kobo,
       /** Starts the cool-down: a rule depends on this time, so it is part of the data. */
       claimedAtMs: z.number().int(),
-      /** What the reward asked for. */
+      /** The details that the reward required. */
       phoneNumber: z.string().optional(),
       size: z.string().optional(),
       deliveryAddress: z.string().optional(),
@@ -49,7 +49,7 @@ export const walletEvents = {
     data: z.object({ userId, claimId, amountKobo: kobo, note: z.string().optional() }),
     personal: { of: 'userId', since: 2, sealed: ['note'] },
   },
-  /** The note that replaces the one before; a wrong code stays in the log. */
+  /** The note that replaces the previous one; a wrong code stays in the log. */
   RewardNoteCorrected: {
     schemaVersion: 1,
     data: z.object({ userId, claimId, amountKobo: kobo, note: z.string() }),
@@ -70,7 +70,7 @@ export const walletEvents = {
       bank: z.string(),
       accountNumber: z.string(),
       accountName: z.string(),
-      /** The person declares that the account is shared with family: whose it is, in their words. */
+      /** Set when the person declares a family account: whose it is, in their words. */
       sharedWith: z.string().optional(),
     }),
     personal: { of: 'userId', since: 2, sealed: ['accountNumber', 'accountName', 'sharedWith'] },
@@ -83,7 +83,7 @@ export const walletEvents = {
       withdrawalId,
       amountKobo: kobo,
       reason: z.string(),
-      /** Starts the time within which it can be taken back; a rejection before version 3 has none. */
+      /** Starts the time within which the rejection can be undone; absent before version 3. */
       rejectedAtMs: z.number().int().optional(),
     }),
     personal: { of: 'userId', since: 2, sealed: ['reason'] },
@@ -92,7 +92,7 @@ export const walletEvents = {
     schemaVersion: 1,
     data: z.object({ userId, withdrawalId, amountKobo: kobo, reference: z.string() }),
   },
-  /** Waits for a decision again; a rejected one takes back what was returned. */
+  /** The withdrawal is pending again; if it was rejected, the returned amount is held again. */
   WithdrawalReopened: {
     schemaVersion: 1,
     data: z.object({ userId, withdrawalId, amountKobo: kobo, from: z.enum(['approved', 'rejected']) }),
@@ -102,7 +102,7 @@ export const walletEvents = {
     schemaVersion: 1,
     data: z.object({ userId, withdrawalId, amountKobo: kobo, reference: z.string() }),
   },
-  /** An admin keeps a withdrawal from being approved or paid until a day; the person is told why. */
+  /** An admin keeps a withdrawal from being approved or paid until a given day; the person sees the reason. */
   PayoutHeld: {
     schemaVersion: 1,
     data: z.object({
@@ -111,13 +111,13 @@ export const walletEvents = {
       amountKobo: kobo,
       reason: z.enum(HOLD_REASONS),
       words: z.string(),
-      /** What was seen: the figures of each signal. */
+      /** The figures of each signal at that time. */
       evidence: z.array(z.object({ signal: z.enum(SIGNALS), figures: z.record(z.string(), z.number()) })),
       decideByMs: z.number().int(),
     }),
     personal: { of: 'userId', since: 1, sealed: ['words'] },
   },
-  /** What the person says about it, once. */
+  /** The person's answer to the hold, once. */
   PayoutHoldAnswered: {
     schemaVersion: 1,
     data: z.object({ userId, withdrawalId, amountKobo: kobo, answer: z.string() }),

@@ -63,7 +63,7 @@ export const videoClaimsProjection = projection({
   },
 });
 
-/** What each person claimed without proof of having watched; nobody is in it who proved all. */
+/** What each person claimed without proof of watching; people with proof of every claim have no row. */
 export const unprovenClaimsProjection = projection({
   name: 'unproven_claims',
   version: 1,
@@ -106,7 +106,7 @@ export const withdrawalsProjection = projection({
     hold_answer: 'text?',
     requested_position: 'integer',
     requested_at_ms: 'integer',
-    /** Of its last event: what has changed since somebody looked is left out of what they decide. */
+    /** The position of its last event: bulk decisions leave out rows that changed since the admin looked. */
     changed_position: 'integer',
     /** The bank in lower case. */
     search: 'text',

@@ -31,11 +31,11 @@ const VIDEO_COLUMNS = [
 
 export type ClaimableVideo = Omit<VideoRow, 'budget_kobo' | 'daily_budget_kobo'>;
 
-/** SQL for the available kobo of the person in that column. */
+/** SQL for the available kobo of the person whose id is in that column. */
 export const availableKoboOf = (column: string) =>
   `coalesce((select available_kobo from rm.balances where id = ${column}), 0)`;
 
-/** The same of what open withdrawals hold. */
+/** The same for the kobo that open withdrawals hold. */
 export const heldKoboOf = (column: string) =>
   `coalesce((select held_kobo from rm.balances where id = ${column}), 0)`;
 
@@ -62,7 +62,7 @@ export function walletQueries({ reads: sql }: Pick<ReadPools, 'reads'>, open: Op
           and not exists (select from rm.video_claims c where c.id = ${userId} || ':' || v.id)
           and v.id <> all(${[...ids]}::text[])
         order by v.added_position desc limit ${rowsOf(page)}`,
-    /** As {@link claimableVideos}, but those that pay most first. */
+    /** Like {@link claimableVideos}, but the best-paid videos first. */
     bestPaidVideos: (userId: string, page: AmountPage, { ids }: UsedUp) =>
       sql<ClaimableVideo[]>`
         select ${sql(VIDEO_COLUMNS)} from rm.videos v
@@ -72,11 +72,11 @@ export function walletQueries({ reads: sql }: Pick<ReadPools, 'reads'>, open: Op
           and v.id <> all(${[...ids]}::text[])
         order by v.price_kobo desc, v.added_position desc limit ${rowsOf(page)}`,
     /**
-     * How many videos this person can claim, what they have claimed of those that others can, and how often the
+     * How many videos this person can claim, their claims of videos that others can still claim, and how often the
      * catalogue has changed. Reads only their own claims.
      */
     videoTotals: async (userId: string, { ids }: UsedUp) => {
-      // In every collation, what begins with an id lies between the id and the id with a letter after 'f'.
+      // In every collation, what begins with an id sorts between the id and the id followed by a letter after 'f'.
       const [row] = await sql<{ total: number; changes: number; claimed: number; claimedKobo: string }[]>`
         select coalesce((select total from rm.video_count), 0)::int as total,
           coalesce((select total from rm.video_changes), 0)::int as changes,
@@ -108,7 +108,7 @@ export function walletQueries({ reads: sql }: Pick<ReadPools, 'reads'>, open: Op
       );
       return row;
     },
-    /** When a withdrawal came to each status, oldest first. */
+    /** When a withdrawal reached each status, oldest first. */
     stepsOf: async (id: string): Promise<WithdrawalStep[]> => {
       const rows = await sql<{ type: string; at_ms: number }[]>`
         select type, at_ms from rm.journal

@@ -44,7 +44,7 @@ async function elsewhere({ token }: TestUser): Promise<Client> {
 }
 
 describe('GET /api/videos/claim', () => {
-  it('lists what this person has not claimed yet, newest first', async () => {
+  it('lists the videos that this person has not claimed yet, newest first', async () => {
     const ids = [await app.addVideo(), await app.addVideo(), await app.addVideo()];
     const [ada, bola] = [await app.newUser(), await app.newUser()];
     await claim(ada.call, ids[1] as string);
@@ -276,7 +276,7 @@ describe('PUT /api/user/withdrawals/{id}/status', () => {
     return { ...user, withdrawal: body.withdrawal };
   }
 
-  it('can decide on a withdrawal whose id is not that of its command, as in logs of early builds', async () => {
+  it('decides on a withdrawal whose id differs from its command’s, as in logs of early builds', async () => {
     const { id, call } = await app.newEarner(8000);
     const { store } = app.application;
     const stream = accountStream(id);
@@ -331,7 +331,7 @@ describe('PUT /api/user/withdrawals/{id}/status', () => {
     },
   );
 
-  it('takes a rejection back, with the money, and refuses what the state does not allow', async () => {
+  it('undoes a rejection and its refund, and refuses decisions that the state does not allow', async () => {
     const { call, withdrawal } = await newWithdrawal();
     const early = await resolve(withdrawal._id, { status: 'paid', reference: 'TRF-1' });
     expect([early.status, early.body.message]).toEqual([409, 'This withdrawal is pending already.']);
@@ -392,10 +392,10 @@ describe('PUT /api/user/withdrawals/{id}/status', () => {
   });
 });
 
-describe('a withdrawal to a bank named by its code', () => {
+describe('a withdrawal to a bank given by its code', () => {
   const account = { bank: 'GTBank', bankCode: '058', accountNumber: '1234567896', accountName: 'Ada Obi' };
 
-  it('is refused when account, name and bank do not fit, else accepted and recorded without the code', async () => {
+  it('is refused when number, name and bank do not match, else recorded without the code', async () => {
     const { id, call } = await app.newEarner(6000);
     const before = await head();
     for (const [status, change, message] of [
@@ -427,7 +427,7 @@ describe('/api/user/bank-accounts', () => {
   const remove = (call: Client, id: string) =>
     call('DELETE /api/user/bank-accounts/{id}', { params: { id } });
 
-  it('lists where earlier withdrawals went, until its owner, and nobody else, removes an account', async () => {
+  it('lists the accounts of earlier withdrawals until the owner, and nobody else, removes one', async () => {
     const { call } = await app.newEarner(20_000);
     const { call: other } = await app.newUser();
     expect(await saved(call)).toEqual([]);

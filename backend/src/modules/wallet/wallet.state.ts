@@ -8,12 +8,12 @@ import type { MoneyEvent, RewardClaimEvent, WalletEvent, WithdrawalEvent } from 
 import { movementOf } from './wallet.movements.ts';
 import { statusAfter } from './wallet.statuses.ts';
 
-/** Whether the person of a hold has answered it. */
+/** Whether the person has answered the hold. */
 export type HoldState = 'open' | 'answered';
 
 /**
- * Withdrawals by id. While one is on hold it is neither approved nor paid; when one was rejected decides how long
- * that can be taken back.
+ * Withdrawals by id. While one is on hold, it is neither approved nor paid; the time of a rejection decides how
+ * long it can be undone.
  */
 export type Withdrawals = ImmutableMap<
   string,
@@ -25,7 +25,7 @@ export type Withdrawals = ImmutableMap<
   }
 >;
 
-/** Claims of rewards, whose type decides what their fulfilment needs. */
+/** Reward claims; the type decides what fulfilment requires. */
 export type RewardClaims = ImmutableMap<
   string,
   { readonly amountKobo: bigint; readonly status: RewardClaimStatus; readonly type: RewardType }

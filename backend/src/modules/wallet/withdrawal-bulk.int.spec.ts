@@ -50,7 +50,7 @@ const eventsOf = async (ids: readonly string[]) =>
       select type from log.event where data->>'withdrawalId' = any(${ids as string[]}) order by position`
   ).map(({ type }) => type);
 
-/** Under a key of its own, as the screen sends it. */
+/** Sends with a given key, as the screen does. */
 const sendKeyed = async (key: string, body: object, path = '/api/user/withdrawals/decisions') => {
   const answer = await send(app.url, path, {
     method: 'POST',
@@ -62,7 +62,7 @@ const sendKeyed = async (key: string, body: object, path = '/api/user/withdrawal
 };
 
 describe('many decisions in one call', () => {
-  it('report an outcome for each, and one refusal stops no other', async () => {
+  it('report an outcome for each, and one refusal does not stop the others', async () => {
     const { user, ids } = await several(4);
     const [first, second, third, fourth] = ids as [string, string, string, string];
     await approve([second]);
@@ -89,7 +89,7 @@ describe('many decisions in one call', () => {
     expect(await balanceOf(user)).toBe(5000);
   });
 
-  it('act once and answer the same under the same key, at the same time or whatever has happened since', async () => {
+  it('act once and answer the same under the same key, concurrently or later', async () => {
     const { ids } = await several(3);
     const key = randomUUID();
     const body = { decision: { status: 'approved' }, of: { ids } };
@@ -105,7 +105,7 @@ describe('many decisions in one call', () => {
     expect((await sendKeyed(key, { ...body, of: { ids: ids.slice(1) } })).status).toBe(422);
   });
 
-  it('go on where they were cut off, and are never called failed meanwhile', async () => {
+  it('continue where they were interrupted, and are not reported as failed in the meantime', async () => {
     const { ids } = await several(4);
     const key = randomUUID();
     const path = '/api/user/withdrawals/decisions';
@@ -123,7 +123,7 @@ describe('many decisions in one call', () => {
     expect(await eventsOf(others)).toEqual(['WithdrawalRequested', 'WithdrawalRequested']);
   });
 
-  it('on all that match leave out what was taken out and what has changed since', async () => {
+  it('on all matches leave out excluded withdrawals and those that changed since', async () => {
     const bank = `Bank ${randomUUID().slice(0, 8)}`;
     const { ids } = await several(4, { bank });
     const [taken, changed, ...rest] = ids as [string, string, string, string];
@@ -139,7 +139,7 @@ describe('many decisions in one call', () => {
     expect(await sendKeyed(key, { decision: { status: 'approved' }, of })).toEqual(first);
   });
 
-  it('of two admins on the same rows each hear what happened to theirs', async () => {
+  it('report their own outcomes to two admins who decide on the same rows', async () => {
     const { user, ids } = await several(3);
     const [one, two] = await Promise.all([
       approve(ids),
@@ -154,7 +154,7 @@ describe('many decisions in one call', () => {
     expect(await balanceOf(user)).toBe(15_000);
   });
 
-  it('are refused beyond their bounds, and change nothing', async () => {
+  it('are refused outside their limits, and change nothing', async () => {
     const { ids } = await several(1);
     const bad = [
       { ids: [] },
@@ -239,7 +239,7 @@ describe('payments from a list', () => {
     expect((await admin(PAYMENTS, { body: { payments: [{ id: small, amount: 1 }] } })).status).toBe(400);
   });
 
-  it('get another reference by a correction, which keeps the first in the history', async () => {
+  it('get another reference by a correction, which keeps the first one in the history', async () => {
     const { user, ids } = await several(1);
     const id = ids[0] as string;
     await approve(ids);
@@ -260,7 +260,7 @@ describe('payments from a list', () => {
 });
 
 describe('everyone’s withdrawals', () => {
-  it('are narrowed, sorted both ways and read page by page', async () => {
+  it('can be filtered, sorted both ways and read page by page', async () => {
     const bank = `Bank ${randomUUID().slice(0, 8)}`;
     const user = await app.newEarner(50_000);
     const ids: string[] = [];
@@ -298,7 +298,7 @@ describe('everyone’s withdrawals', () => {
     expect((await auditor(LIST, { query })).body.data).toEqual([]);
   });
 
-  it('are exported whole for the bank, safe against formulas', async () => {
+  it('are exported completely for the bank, without executable formulas', async () => {
     const bank = `=Bank ${randomUUID().slice(0, 8)}`;
     const { ids } = await several(1, { bank, accountNumber: '0011223344' });
     const { text } = await send(

@@ -27,19 +27,19 @@ export interface WithdrawalBulkRoutesOptions extends WithdrawalListRoutesOptions
 
 type Target = { userId: string; withdrawalId: string };
 
-/** Decisions on many withdrawals; each is decided by itself, and one refusal stops no other. */
+/** Decisions on many withdrawals; each is decided separately, and one refusal does not stop the others. */
 export function withdrawalBulkRoutes(options: WithdrawalBulkRoutesOptions): Route[] {
   const { execute, bulk, wallet, withdrawals, caughtUp, needsVerifiedEmail, clock } = options;
   const read = filterReader(options);
 
-  /** `unchanged` is said of those that are in the state that the decision leads to. */
+  /** `unchanged` is the status that the decision leads to: withdrawals already in it are reported as unchanged. */
   const decideEach =
     (actor: Actor, commandOf: (target: Target) => WalletCommand, unchanged: WithdrawalStatus | null) =>
     async (ids: readonly string[]) => {
       const known = await withdrawals.ownersOf(ids);
       return async (id: string, request: CommandRequest): Promise<BulkOutcome> => {
         try {
-          // What is too new for the read models is looked up in the log.
+          // A withdrawal that is too new for the read models is looked up in the log.
           const userId = known.get(id) ?? (await wallet.requested(id))?.user_id;
           if (userId === undefined) throw notFound('withdrawal');
           authorize(withdrawalPolicy, actor, 'decide', { user_id: userId });
@@ -85,7 +85,7 @@ export function withdrawalBulkRoutes(options: WithdrawalBulkRoutesOptions): Rout
         const paidKobo = nairaToKobo(amount);
         return { type: 'MarkWithdrawalPaid', ...target, reference: reference.trim(), paidKobo };
       };
-      // Of one that is paid already nobody knows whether by this payment: that is a refusal.
+      // Refuses a withdrawal that is paid already: it may have been paid by another payment.
       const work = decideEach(actor, commandOf, null);
       return { outcomes: [...(await bulk.run(call, { ids, work }))] };
     }),

@@ -3,18 +3,18 @@ import { nairaToKobo } from '../../kernel/money.ts';
 import { HttpError } from '../../platform/http/problem.ts';
 import type { WithdrawalRow } from './wallet.queries.ts';
 
-/** Conditions in SQL on the rows `r` of withdrawals, with their parameters from $1 on. */
+/** SQL conditions on the withdrawal rows `r`, with their parameters starting at $1. */
 export interface Conditions {
   readonly where: string;
   readonly parameters: readonly (string | number | readonly string[])[];
   /** A part of a name or address, in lower case; '' for everyone. */
   readonly person: string;
   readonly status: WithdrawalStatus | undefined;
-  /** Whether nothing but the status is a condition. */
+  /** Whether the status is the only condition. */
   readonly isByStatus: boolean;
 }
 
-/** `ids` are those of the withdrawals to the account that was searched for, if it was one. */
+/** `ids` are those of the withdrawals to the account number searched for, if the search is one. */
 export function conditionsOf(filter: WithdrawalFilter, ids?: readonly string[]): Conditions {
   const parts: string[] = [];
   const parameters: (string | number | readonly string[])[] = [];
@@ -71,7 +71,7 @@ export interface ListOrder {
   readonly after: string;
 }
 
-/** @throws HttpError 400 for a cursor that no list in this order gave */
+/** @throws HttpError 400 for a cursor that does not come from a list in this order */
 export function orderOf({
   sort = '-date',
   cursor,

@@ -5,7 +5,7 @@ import type { WithdrawalRow, WithdrawalWithUserRow } from './wallet.queries.ts';
 import { type Conditions, type ListOrder, likeOf } from './withdrawal-filter.ts';
 import { WITHDRAWAL_TOTALS } from './withdrawal-totals.projection.ts';
 
-/** The number of rows, in the list's order, that are looked through before all people are. */
+/** The number of rows, in the list's order, that are searched before all people are. */
 const NEAR = 2000;
 const PERSON = 'p.name as user_name, p.email as user_email, p.email_verified_at_ms';
 const BATCH = 500;
@@ -15,7 +15,7 @@ interface Sums {
   readonly kobo: bigint;
 }
 
-/** An approved withdrawal, or one that was named, to find the payment of. */
+/** An approved withdrawal, or one given by its id, that a payment may belong to. */
 export interface Payable {
   readonly id: string;
   readonly user_id: string;
@@ -37,8 +37,8 @@ export function withdrawalListQueries({ staff: sql }: Pick<ReadPools, 'staff'>, 
     });
 
   /**
-   * No single query is fast for every person that is searched for: a common name soon fills a page, a rare one is
-   * found faster among the people. The first is tried among the next rows, the second only if that is not enough.
+   * No single query is fast for every search: a common name soon fills a page from the next rows, while a rare one
+   * is found faster among the people. The next rows are searched first, the people only if that is not enough.
    */
   async function rows({ where, parameters, person }: Conditions, { by, after }: ListOrder, limit: number) {
     const wanted = `${where} and ${after}`;
@@ -79,7 +79,7 @@ export function withdrawalListQueries({ staff: sql }: Pick<ReadPools, 'staff'>, 
         };
 
   return {
-    /** Which of these people have claimed without proof of having watched. */
+    /** Those of these people who have claimed without proof of watching. */
     unproven: async (userIds: readonly string[]): Promise<ReadonlySet<string>> => {
       const found = await sql<{ id: string }[]>`
         select id from rm.unproven_claims where id = any(${userIds as string[]})`;
@@ -88,7 +88,7 @@ export function withdrawalListQueries({ staff: sql }: Pick<ReadPools, 'staff'>, 
     list: async (conditions: Conditions, order: ListOrder, limit: number) =>
       opened(await rows(conditions, order, limit)),
 
-    /** The sums of each status and of what matches; rows are read only where more than a status is asked for. */
+    /** The sums of each status and of the matches; rows are read only for filters on more than the status. */
     totals: async (conditions: Conditions) => {
       const { condition, values } = personMatches(conditions);
       const found = await run<{
@@ -119,7 +119,7 @@ export function withdrawalListQueries({ staff: sql }: Pick<ReadPools, 'staff'>, 
       return { matching, all, byStatus, position: found[0]?.position ?? 0 };
     },
 
-    /** The ids of those that match and have not changed since a position of the log, oldest first. */
+    /** The ids of the matches that have not changed since a position of the log, oldest first. */
     unchangedSince: async (
       conditions: Conditions,
       { position, except, limit }: { position: number; except: readonly string[]; limit: number },
@@ -135,7 +135,7 @@ export function withdrawalListQueries({ staff: sql }: Pick<ReadPools, 'staff'>, 
       return found.map(({ id }) => id);
     },
 
-    /** Every one that matches, oldest first, in batches. */
+    /** Every match, oldest first, in batches. */
     async *all(conditions: Conditions) {
       for (let after = 0; ; ) {
         const order = { by: 'r.requested_position', after: `r.requested_position > ${after}` };
@@ -147,7 +147,7 @@ export function withdrawalListQueries({ staff: sql }: Pick<ReadPools, 'staff'>, 
       }
     },
 
-    /** The people whose withdrawals these are; those that read models do not show yet are missing. */
+    /** The owners of these withdrawals; withdrawals that the read models do not show yet are missing. */
     ownersOf: async (ids: readonly string[]) => {
       const found = await run<{ id: string; user_id: string }>(
         'select id, user_id from rm.withdrawals where id = any($1::text[])',
@@ -156,7 +156,7 @@ export function withdrawalListQueries({ staff: sql }: Pick<ReadPools, 'staff'>, 
       return new Map(found.map(({ id, user_id }) => [id, user_id]));
     },
 
-    /** Those with one of these ids and, with `approved`, all approved ones with their account numbers; oldest first. */
+    /** The withdrawals with these ids and, if `approved`, all approved ones with account numbers; oldest first. */
     payable: async (ids: readonly string[], { approved }: { approved: boolean }) => {
       const found = await run<Payable>(
         `select r.id, r.user_id, r.amount_kobo, r.status, r.account_number, p.name as user_name

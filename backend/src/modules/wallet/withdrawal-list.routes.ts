@@ -11,7 +11,7 @@ import type { WithdrawalListQueries } from './withdrawal-list.queries.ts';
 export interface WithdrawalListRoutesOptions {
   readonly withdrawals: WithdrawalListQueries;
   readonly accountNumbers: Pick<AccountNumbers, 'find'>;
-  /** Whether withdrawals of people who claimed without proof are marked for a look. */
+  /** Whether withdrawals of people who claimed without proof are marked for review. */
   readonly marksUnproven: boolean;
 }
 
@@ -27,7 +27,7 @@ const COLUMNS = [
   'reference',
 ];
 
-/** Whoever reads masked numbers cannot find people by them either. */
+/** Readers who see masked account numbers cannot search by them either. */
 export const filterReader =
   ({ accountNumbers }: Pick<WithdrawalListRoutesOptions, 'accountNumbers'>) =>
   async (filter: WithdrawalFilter, reader: Reader) => {

@@ -20,7 +20,7 @@ const STATUS_AFTER = {
   WithdrawalReferenceCorrected: 'paid',
 } as const;
 
-it('counts and sums up the withdrawals in each status, whatever happened to them', () => {
+it('counts and sums the withdrawals in each status after any sequence of events', () => {
   const step = fc.record({ of: fc.nat(4), choice: fc.nat(2) });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
@@ -30,7 +30,7 @@ it('counts and sums up the withdrawals in each status, whatever happened to them
         const choices = status && NEXT[status];
         const type = choices?.[choice % choices.length];
         statuses.set(of, type ? STATUS_AFTER[type] : 'pending');
-        // Ids that share their row, one of them the end of another.
+        // Ids that share a row, each a suffix of the next.
         const withdrawalId = `${'x'.repeat(of)}-ab`;
         const data = { withdrawalId, amountKobo: 10n ** BigInt(of), ...(type && { from: status }) };
         return { type: type ?? 'WithdrawalRequested', data } as unknown as RecordedEvent;

@@ -4,7 +4,7 @@ import { projection } from '../../platform/projections/projection.ts';
 import { type WithdrawalEvent, walletEvents } from './wallet.events.ts';
 import { statusAfter } from './wallet.statuses.ts';
 
-/** Rows that share the withdrawals among them, by the end of their ids: few to add up, and each soon written. */
+/** Withdrawals are spread over rows by the end of their ids: few rows to sum, and each quick to write. */
 const SHARD = -2;
 
 interface Totals {
@@ -33,7 +33,7 @@ const none: Omit<Totals, 'id'> = {
 };
 
 /**
- * How many withdrawals are in each status, and what they come to: no request counts rows. The totals are the sums
+ * The number and sum of the withdrawals in each status, so that no request counts rows. The totals are the sums
  * over all rows.
  */
 export const withdrawalTotalsProjection = projection({
@@ -48,7 +48,7 @@ export const withdrawalTotalsProjection = projection({
     rejected_kobo: 'kobo',
     paid_count: 'integer',
     paid_kobo: 'kobo',
-    /** The ids of those that are approved, each between spaces: a rejection does not tell what it rejects. */
+    /** The ids of approved withdrawals, each between spaces: a rejection does not say which status it ends. */
     approved_ids: 'text',
   },
   indexes: [],

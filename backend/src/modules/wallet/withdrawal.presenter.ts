@@ -27,11 +27,11 @@ export const presentWithdrawal = (row: WithdrawalRow): Withdrawal => ({
   }),
 });
 
-/** Whether its money has neither left nor gone back. */
+/** Whether its money has been neither paid out nor returned. */
 export const isOpen = ({ status }: Pick<WithdrawalRow, 'status'>) =>
   status === 'pending' || status === 'approved';
 
-/** To staff, with the bank account as their duties show it. */
+/** For staff: the bank account is shown or masked according to their duties. */
 export function presentWithdrawalTo(reader: Reader, row: WithdrawalRow): Withdrawal {
   const withdrawal = presentWithdrawal(row);
   // The bank of a deleted person goes with the account number, which is erased.
@@ -41,7 +41,7 @@ export function presentWithdrawalTo(reader: Reader, row: WithdrawalRow): Withdra
     ...withdrawal,
     accountNumber: shownTo(reader, 'account number', accountNumber),
     accountName: shownTo(reader, 'account name', accountName),
-    // It says whose account it is.
+    // It names the owner of the account.
     ...(sharedWith && { sharedWith: shownTo(reader, 'account name', sharedWith) }),
   };
 }

@@ -20,7 +20,7 @@ const listed = async (query: { search?: string; status?: WithdrawalStatus }) =>
   (await (await app.admin())('GET /api/user/withdrawals-for-users', { query })).body.data;
 const idsOf = (rows: { _id: string }[]) => rows.map(({ _id }) => _id);
 
-it('finds withdrawals of everyone by any part of the email address, in one state or all', async () => {
+it('finds anyone’s withdrawals by any part of the email address, in one state or all', async () => {
   const [first, second] = [await withdraw(ada), await withdraw(ada)];
   await withdraw(bola);
   const params = { id: first };
@@ -34,7 +34,7 @@ it('finds withdrawals of everyone by any part of the email address, in one state
   expect(await listed({ search, status: 'paid' })).toEqual([]);
 });
 
-it('a person’s own search finds only their own withdrawals', async () => {
+it('limits a person’s own search to their own withdrawals', async () => {
   const own = await withdraw(ada, { bank: 'Kuda' });
   await withdraw(bola, { bank: 'Kuda' });
   const { data } = (await ada.call('GET /api/user/withdrawals', { query: { search: 'kuda' } })).body;
@@ -44,7 +44,7 @@ it('a person’s own search finds only their own withdrawals', async () => {
 it('keeps withdrawals of deleted people, without personal data', async () => {
   const gone = await app.newEarner(10_000);
   const id = await withdraw(gone);
-  // The read models have caught up, so that nothing writes the person's row again.
+  // Waits for the read models, so that nothing writes the person's row again.
   expect((await listed({}))[0]).toMatchObject({ _id: id });
   const sql = connect(app.databaseUrl, { max: 1, name: 'test' });
   await sql`delete from rm.users where id = ${gone.id}`;

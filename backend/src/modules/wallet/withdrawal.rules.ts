@@ -14,8 +14,8 @@ import type { WalletState } from './wallet.state.ts';
 const MINIMUM_WITHDRAWAL_KOBO = nairaToKobo(MINIMUM_WITHDRAWAL_NAIRA);
 
 /**
- * The four rules of a withdrawal, in the order fixed by the specification. After them, where the code of a bank
- * was given, an account number that is surely none of that bank's is refused.
+ * The four rules of a withdrawal, in the order fixed by the specification. After them, if the code of a bank was
+ * given, an account number that certainly does not belong to that bank is refused.
  * @throws DomainError for the first broken rule
  */
 export function checkWithdrawal(
@@ -59,7 +59,7 @@ export function amountOfWithdrawal(
 }
 
 /**
- * The amount of a withdrawal that money may leave by.
+ * The amount of a withdrawal that may be approved or paid.
  * @throws DomainError when it is on hold, in another state, or does not exist
  */
 export function amountToPay(state: WalletState, withdrawalId: string, expected: WithdrawalStatus): bigint {
@@ -70,7 +70,7 @@ export function amountToPay(state: WalletState, withdrawalId: string, expected: 
   return amountKobo;
 }
 
-/** @throws DomainError when the person has not shown that they read the mails of their address */
+/** @throws DomainError when the person's email address is not verified */
 export function checkVerified({ emailVerified }: WalletState): void {
   if (!emailVerified) {
     throw refused('email_unverified', 'The user has not verified their email address yet.');
@@ -88,23 +88,23 @@ export function amountOnHold(state: WalletState, withdrawalId: string): bigint {
   return withdrawal.amountKobo;
 }
 
-/** What is said of a withdrawal that is in another state than the decision needs. */
+/** The refusal of a decision on a withdrawal in the wrong state. */
 export const isAlready = (status: WithdrawalStatus) => `This withdrawal is ${status} already.`;
 
-/** @throws DomainError when the bank paid another amount than this one */
+/** @throws DomainError when the bank paid a different amount */
 export function checkPaidAmount(amountKobo: bigint, paidKobo: bigint | undefined): void {
   if (paidKobo !== undefined && paidKobo !== amountKobo) {
     throw refused('amount_differs', 'The amount is not that of this withdrawal.');
   }
 }
 
-/** After it, people can rely on what a rejection returned to them. */
+/** After this time, people can rely on the money that a rejection returned to them. */
 export const REOPENED_WITHIN_MS = 24 * 60 * 60_000;
 
 /**
- * The amount of a withdrawal that can wait for a decision again, and the state it was in. Money that has left the
- * house stays away; what a rejection returned may have been spent meanwhile, and is the person's for good after a
- * day. A rejection whose time was not recorded is taken for an old one.
+ * The amount of a withdrawal that can be reopened, and the state it was in. A paid one cannot be; the money that a
+ * rejection returned may have been spent meanwhile, and is the person's for good after a day. A rejection whose
+ * time was not recorded counts as old.
  * @throws DomainError when it cannot
  */
 export function reopened(state: WalletState, withdrawalId: string, atMs: number) {

@@ -1,5 +1,5 @@
 /**
- * Watching: what people watch of a video, judged by the server's clock, and how far it proves a claim.
+ * Watching: how much of a video people watch, judged by the server's clock, and how far that proves a claim.
  * Owns the streams watch-<sessionId>, the read model watches and the table of open sessions, which expire.
  */
 export { type VideoWatched, watchEvents, watchStream } from './watch.events.ts';

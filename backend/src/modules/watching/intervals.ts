@@ -3,7 +3,7 @@ import type { Interval, Intervals } from 'mf-shared/contracts';
 /** The server counts in whole tenths of a second, so that merging is exact. */
 export const TENTHS = 10;
 
-/** The first tenths of the intervals, in their order, and nothing after them. */
+/** The first `tenths` of the intervals, in order, and nothing after them. */
 export function firstOf(intervals: Intervals, tenths: number): Intervals {
   const kept: Interval[] = [];
   let left = tenths;
@@ -15,7 +15,7 @@ export function firstOf(intervals: Intervals, tenths: number): Intervals {
   return kept;
 }
 
-/** At most so many intervals: the longest ones, in order. Never covers more than before. */
+/** At most `count` intervals: the longest ones, in order. Never covers more than before. */
 export function longestOf(intervals: Intervals, count: number): Intervals {
   if (intervals.length <= count) return intervals;
   const longest = [...intervals].sort((a, b) => b[1] - b[0] - (a[1] - a[0])).slice(0, count);

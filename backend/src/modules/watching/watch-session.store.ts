@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/postgres/client.ts';
 import { gathered } from '../../platform/postgres/gathered.ts';
 import { freshWatch, type Refused, type WatchState } from './watch.judge.ts';
 
-/** A session as it is kept. */
+/** A stored session. */
 export interface WatchSessionRow {
   readonly id: string;
   readonly user_id: string;
@@ -19,7 +19,7 @@ export interface WatchSessionRow {
   readonly seq: number;
   readonly position_s: number;
   readonly state: WatchState;
-  /** What of the last report was refused. */
+  /** What was refused of the last report. */
   readonly refused: Refused;
 }
 
@@ -29,20 +29,20 @@ export type StoredRow = Omit<WatchSessionRow, 'price_kobo' | 'state' | 'refused'
   readonly refused: string;
 };
 
-/** What is pinned when a session starts. */
+/** The values that are pinned when a session starts. */
 export type NewWatchSession = Pick<
   WatchSessionRow,
   'id' | 'user_id' | 'video_id' | 'tab' | 'price_kobo' | 'duration_s' | 'started_at_ms'
 >;
 
-/** A player without a report for so long no longer stands in the way of another. */
+/** A player that has not reported for this long no longer blocks another. */
 const LIVE_MS = 30_000;
-/** Sessions in memory, about a kilobyte each: the next report then costs one statement. */
+/** Sessions cached in memory, about a kilobyte each, so that the next report costs one statement. */
 const CACHED = 10_000;
 
 /**
- * Sessions of watching. Reports that come at the same time are read and written together; a write counts only
- * if it follows the report before it, so that any number of processes may take reports.
+ * Watch sessions. Simultaneous reports are read and written together; a write succeeds only if it follows the
+ * previous report, so that any number of processes may take reports.
  */
 export class WatchSessions {
   readonly #sql: Sql;
@@ -77,7 +77,7 @@ export class WatchSessions {
     });
   }
 
-  /** The session of a person and a video, with this player as the live one; undefined while another is. */
+  /** Opens the session of a person and video with this player as the live one; undefined while another is live. */
   async start(session: NewWatchSession, takeOver: boolean): Promise<WatchSessionRow | undefined> {
     const { id, user_id, video_id, tab, price_kobo, duration_s, started_at_ms: now } = session;
     const [row] = await this.#sql<StoredRow[]>`
@@ -98,20 +98,20 @@ export class WatchSessions {
     return found.length > 0;
   }
 
-  /** As this process knows it, or as it is kept. */
+  /** The session from this process's cache, or else as stored. */
   async find(id: string): Promise<WatchSessionRow | undefined> {
-    return this.#cache.get(id) ?? this.findAnew(id);
+    return this.#cache.get(id) ?? this.reload(id);
   }
 
-  /** As it is kept, whatever this process knows. */
-  async findAnew(id: string): Promise<WatchSessionRow | undefined> {
+  /** The session as stored, whatever the cache contains. */
+  async reload(id: string): Promise<WatchSessionRow | undefined> {
     this.#cache.delete(id);
     const row = await this.#load(id);
     if (row) this.#cache.set(id, row);
     return row;
   }
 
-  /** Keeps a session after a report; false when the report before it was not the last one any more. */
+  /** Stores a session after a report; false when the previous report was no longer the last one. */
   async advance(row: WatchSessionRow): Promise<boolean> {
     const isWritten = (await this.#write(row)) === true;
     if (isWritten) this.#cache.set(row.id, row);
@@ -119,7 +119,7 @@ export class WatchSessions {
     return isWritten;
   }
 
-  /** Sessions without a report since then. */
+  /** Sessions without a report since that time. */
   async idleSince(ms: number, limit: number): Promise<WatchSessionRow[]> {
     const rows = await this.#sql<StoredRow[]>`
       select * from watching.session where started_at_ms < ${ms} and last_at_ms < ${ms}
@@ -127,7 +127,7 @@ export class WatchSessions {
     return rows.map(revived);
   }
 
-  /** Removes a session whose verdict is recorded, unless it went on meanwhile. */
+  /** Removes a session whose verdict is recorded, unless it has continued meanwhile. */
   async remove({ id, seq }: Pick<WatchSessionRow, 'id' | 'seq'>): Promise<void> {
     this.#cache.delete(id);
     await this.#sql`delete from watching.session where id = ${id} and seq = ${seq}`;

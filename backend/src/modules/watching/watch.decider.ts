@@ -1,7 +1,7 @@
 import type { Decider } from '../../kernel/decider.ts';
 import type { VideoWatched, WatchEvent } from './watch.events.ts';
 
-/** A session's verdict is recorded once; what came first stays. */
+/** A session's verdict is recorded once; the first one stays. */
 export const watchDecider: Decider<VideoWatched | null, VideoWatched, WatchEvent> = {
   name: 'watch',
   initialState: null,

@@ -4,7 +4,7 @@ import { type EventOf, type EventTypes, kobo } from '../../kernel/event-type.ts'
 
 const tenths = z.number().int().nonnegative();
 
-/** Events of one session of watching, on the stream watch-<sessionId>: its verdict, once. */
+/** Events of one watch session, on the stream watch-<sessionId>: its verdict, once. */
 export const watchEvents = {
   /** What a person watched of a video, and why it counts; lengths and positions in tenths of a second. */
   VideoWatched: {

@@ -4,11 +4,11 @@ import type { JanitorRule } from '../../platform/janitor/janitor.ts';
 import { verdictDecision } from './watch.verdict.ts';
 import type { WatchSessions } from './watch-session.store.ts';
 
-/** A session that nobody claimed from ends a day after its last report. */
+/** An unclaimed session ends a day after its last report. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 50;
 
-/** Records what abandoned sessions came to, for the figures of videos and for later claims, and removes them. */
+/** Records the verdicts of abandoned sessions, for video figures and later claims, and removes the sessions. */
 export const watchExpiry = (sessions: WatchSessions, execute: Execute): JanitorRule => ({
   name: 'watch sessions',
   sweep: async (_, nowMs, limit) => {

@@ -14,7 +14,7 @@ const beat = (played: Intervals, more: Partial<Beat> = {}): Beat => ({
   ...more,
 });
 
-/** What is left of a session after beats that came so many milliseconds after each other. */
+/** The state of a session after beats that came that many milliseconds apart. */
 function watched(beats: readonly (readonly [elapsedMs: number, beat: Beat])[], given = rules): WatchState {
   return beats.reduce((state, [elapsedMs, each]) => judge(state, each, elapsedMs, given).state, freshWatch);
 }
@@ -28,7 +28,7 @@ const steady = (more: Partial<Beat> = {}, everyMs = 10_000) =>
   );
 
 describe('an honest viewer', () => {
-  it('has watched all of it', () => {
+  it('gets credit for the whole video', () => {
     const state = watched(steady());
     expect(seconds(state)).toBe(DURATION_S);
     expect(state.parts).toEqual([[0, 1200]]);
@@ -39,7 +39,7 @@ describe('an honest viewer', () => {
     expect(seconds(watched(steady({ rate: 2 }, 5000)))).toBe(DURATION_S);
   });
 
-  it('loses nothing when the network was away for three minutes and the reports come at once', () => {
+  it('loses nothing when the network is down for three minutes and the reports arrive together', () => {
     const long = { durationS: 400, allowsListening: false };
     const before = [10_000, beat([[0, 100]])] as const;
     const late = Array.from(
@@ -49,13 +49,13 @@ describe('an honest viewer', () => {
     expect(seconds(watched([before, ...late], long))).toBe(190);
   });
 
-  it('loses nothing by pausing, and by a laptop that slept', () => {
+  it('loses nothing by pausing, or when their laptop sleeps', () => {
     const [first, ...rest] = steady();
     const paused = [3_600_000, beat([])] as const;
     expect(seconds(watched([first as (typeof rest)[0], paused, ...rest]))).toBe(DURATION_S);
   });
 
-  it('is told how much is missing', () => {
+  it('sees how much is missing', () => {
     expect(missingTenths(watched(steady().slice(0, 6)), DURATION_S)).toBe(1080 - 600);
   });
 });
@@ -79,7 +79,7 @@ describe('what does not count', () => {
       1,
     ],
     ['sixteen times the speed', [[7500, beat([[0, 1200]], { rate: 16 })]], 0],
-    ['sixteen times the speed that is told as twice', [[7500, beat([[0, 1200]], { rate: 2 })]], 19],
+    ['sixteen times the speed reported as twice', [[7500, beat([[0, 1200]], { rate: 2 })]], 19],
     ['waiting for the whole duration and reporting one interval', [[120_000, beat([[0, 1200]])]], 15],
     ['a hidden page', steady({ isVisible: false }), 0],
     [
@@ -110,13 +110,13 @@ describe('what does not count', () => {
     expect(seconds(watched(beats))).toBe(expected);
   });
 
-  it('counts in a hidden page where the operator allows listening', () => {
+  it('excludes hidden pages where the operator allows listening', () => {
     expect(seconds(watched(steady({ isVisible: false }), { ...rules, allowsListening: true }))).toBe(
       DURATION_S,
     );
   });
 
-  it('gives the tolerance once, however many beats there are', () => {
+  it('grants the tolerance once, however many beats there are', () => {
     const quick = Array.from(
       { length: 100 },
       (_, index) => [100, beat([[index * 12, index * 12 + 12]])] as const,
@@ -124,7 +124,7 @@ describe('what does not count', () => {
     expect(seconds(watched(quick))).toBe(10 + WATCH_POLICY.toleranceS);
   });
 
-  it('keeps the reasons, with the seconds', () => {
+  it('is recorded by reason, with its length', () => {
     expect(
       watched([
         [5000, beat([[0, 100]])],
@@ -146,10 +146,10 @@ it('keeps the longest of many separate parts', () => {
 
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 
-describe(`players at random (SEED=${SEED})`, () => {
+describe(`random players (SEED=${SEED})`, () => {
   const times = isFull ? 20_000 : 300;
 
-  it('gives an honest viewer at least 98 % of what was played, however late the reports come', () => {
+  it('credits an honest viewer with at least 98 % of what was played, however late the reports come', () => {
     const pause = fc.integer({ min: 0, max: 60 });
     const honest = fc.record({
       rate: fc.constantFrom(0.5, 1, 1.5, 2),
@@ -179,7 +179,7 @@ describe(`players at random (SEED=${SEED})`, () => {
     );
   });
 
-  it('gives a cheat no more than the time that passed allows', () => {
+  it('credits a cheat with no more than the elapsed time allows', () => {
     const interval = fc
       .tuple(fc.integer({ min: 0, max: 1300 }), fc.integer({ min: 0, max: 1300 }))
       .map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);

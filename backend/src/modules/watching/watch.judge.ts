@@ -9,38 +9,37 @@ import {
 import { firstOf, longestOf, TENTHS } from './intervals.ts';
 
 /**
- * What counts as watching. A change of any number is a new version: every verdict names the one it was judged
- * by.
+ * What counts as watching. Changing any number makes a new version: every verdict names the one it was judged by.
  */
 export const WATCH_POLICY = {
   version: 1,
-  /** The part of the video that must have been watched. */
+  /** The share of the video that must have been watched. */
   threshold: WATCH_SHARE,
   /** Faster playback does not count. */
   maxRate: 2,
-  /** How often a player reports, in seconds, and the most that one report may be about. */
+  /** How often a player reports, in seconds, and the most that one report may cover. */
   beatEveryS: 10,
   maxBeatS: 15,
-  /** How far reports may be ahead of the server's clock in all, for delays that differ. It does not add up. */
+  /** How far reports may be ahead of the server's clock in total, because delays vary. It does not accumulate. */
   toleranceS: 2,
-  /** Reports of a player that was offline count for so long. */
+  /** For how long a player may be offline and its reports still count. */
   offlineS: 300,
-  /** The most separate parts that a session keeps: the longest. People leave a handful. */
+  /** The most separate parts that a session keeps: the longest ones. People leave a handful. */
   maxParts: 100,
 } as const;
 
 /** Tenths of a second that do not count, by reason. */
 export type Refused = Readonly<Partial<Record<WatchRefusal, number>>>;
 
-/** What a session has come to; all lengths in tenths of a second. Plain JSON. */
+/** The state of a session; all lengths in tenths of a second. Plain JSON. */
 export interface WatchState {
-  /** What counts of the video. */
+  /** The parts of the video that count. */
   readonly parts: Intervals;
   /** Time by the server's clock that reports have not used yet; below 0 by at most the tolerance. */
   readonly unused: number;
   readonly beats: number;
   readonly refused: Refused;
-  /** What counted while the sound was off. */
+  /** The length that counted while the sound was off. */
   readonly muted: number;
   readonly seeks: number;
   /** How often the page was hidden or shown again. */
@@ -62,7 +61,7 @@ export const freshWatch: WatchState = {
   gaps: [0, 0, 0],
 };
 
-/** What a player reports: what was played since its last report, at one rate, shown or hidden. */
+/** A player's report: the parts played since its last one, at one rate, shown or hidden. */
 export interface Beat {
   readonly played: Intervals;
   readonly rate: number;
@@ -78,9 +77,9 @@ export interface WatchRules {
 }
 
 /**
- * Judges a beat that came `elapsedMs` after the one before it, by the server's clock alone. What was played
- * counts up to the time that passed, times the rate; the rest is refused, with the reason. Nothing that counted
- * is ever taken back.
+ * Judges a beat that came `elapsedMs` after the previous one, by the server's clock alone. Playing counts up
+ * to the elapsed time multiplied by the rate; the rest is refused, with the reason. Counted time is never taken
+ * back.
  */
 export function judge(
   state: WatchState,
@@ -109,7 +108,7 @@ export function judge(
   let counted = limit(played, beat.rate > maxRate ? 0 : Number.POSITIVE_INFINITY, 'too_fast');
   counted = limit(counted, maxBeatS * TENTHS * beat.rate, 'too_long');
   counted = limit(counted, (unused + toleranceS * TENTHS) * beat.rate, 'ahead_of_time');
-  // Whether it counts or not, the time is used: nothing is watched twice at once.
+  // The time is used whether it counts or not: nobody watches two parts at the same time.
   const left = unused - lengthOf(counted) / beat.rate;
   if (!beat.isVisible && !allowsListening) counted = limit(counted, 0, 'hidden');
 

@@ -9,22 +9,22 @@ import { verdict, verdictDecision } from './watch.verdict.ts';
 import { revived, type StoredRow } from './watch-session.store.ts';
 import { watchId } from './watches.projection.ts';
 
-/** What is known of how a person watched a video. */
+/** What is known about how a person watched a video. */
 export interface Watched {
   readonly sessionId: string;
   readonly proof: Extract<WatchProof, 'complete' | 'partial'>;
   /** Pinned when they began to watch. */
   readonly priceKobo: bigint;
   readonly missingTenths: number;
-  /** When the session that still runs was started; undefined once it has ended. */
+  /** When the open session was started; undefined once it has ended. */
   readonly runsSinceMs?: number;
-  /** Records the verdict, where that has not been done. */
+  /** Records the verdict if that has not been done. */
   readonly decision?: Decision<VideoWatched | null>;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Whoever began to watch while the budget paid may claim for a day, whatever others have claimed since. */
+/** A person who began to watch while the budget paid may claim for a day, even if others have used it up since. */
 export const mayOverrun = (watched: Watched | undefined, nowMs: number): boolean =>
   watched?.runsSinceMs !== undefined && watched.runsSinceMs > nowMs - DAY_MS;
 
@@ -36,7 +36,7 @@ interface Recorded {
   readonly recorded_missing: number;
 }
 
-/** Looks up how people watched what they claim, for all claims of one moment at once. */
+/** Looks up how people watched the videos that they claim, with one query for all simultaneous claims. */
 export function watchProofs(sql: Sql, mode: WatchMode) {
   const find = gathered(async (keys: string[]) => {
     const rows = await sql<(StoredRow & Recorded)[]>`
@@ -50,7 +50,7 @@ export function watchProofs(sql: Sql, mode: WatchMode) {
   });
   return {
     of: (userId: string, videoId: string): Promise<Watched | undefined> => find(watchId({ userId, videoId })),
-    /** @throws DomainError when the operator asks for proof and this is none */
+    /** @throws DomainError when the operator requires proof and this is not proof */
     check(proof: WatchProof, missingTenths: number): void {
       if (mode !== 'enforce' || proof === 'complete' || proof === 'not_measured') return;
       const seconds = Math.ceil(missingTenths / TENTHS);

@@ -15,7 +15,7 @@ const LONG = 120;
 
 let nowMs = Date.now();
 let app: TestApp;
-/** A second process, whose operator asks for proof. */
+/** A second process, whose operator requires proof. */
 let strict: TestProcess;
 beforeAll(async () => {
   const clock = () => nowMs;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** A player of one person. */
+/** A person's player. */
 async function openPlayer(user: TestUser, videoId: string, tab: string = randomUUID()) {
   const start = (takeOver?: boolean) =>
     user.call('POST /api/watch-sessions', { body: { videoId, tab, takeOver } });
@@ -49,7 +49,7 @@ async function openPlayer(user: TestUser, videoId: string, tab: string = randomU
     session,
     start,
     send,
-    /** Plays from and to, in seconds, in real time, and reports every ten seconds. */
+    /** Plays a part, given in seconds, in real time and with a report every ten seconds. */
     play: async (from: number, to: number, report: Partial<PlayerReport> = {}) => {
       let last: Awaited<ReturnType<typeof send>>['body'] | undefined;
       for (let at = from; at < to; at += 10) {
@@ -69,7 +69,7 @@ const claim = (user: TestUser, id: string) =>
   user.call('POST /api/videos/claim/claim/{id}', { params: { id } });
 const eventsOf = (stream: string) => app.application.store.readStream(stream);
 
-it('records what was watched, pays the price of the start, and keeps the verdict with the claim', async () => {
+it('records what was watched, pays the price of the start, and stores the verdict with the claim', async () => {
   const [user, videoId] = [await app.newUser(), await app.addVideo(50, LONG)];
   const { session, play } = await openPlayer(user, videoId);
   expect(session).toMatchObject({ price: 50, durationS: LONG, watchedS: 0, neededS: 108, parts: [] });
@@ -98,7 +98,7 @@ it('records what was watched, pays the price of the start, and keeps the verdict
   ]);
 });
 
-it('tells what does not count, and why', async () => {
+it('reports what does not count, and why', async () => {
   const [user, videoId] = [await app.newUser(), await app.addVideo(50, LONG)];
   const { play, session } = await openPlayer(user, videoId);
   expect(await play(0, 30, { isVisible: false })).toMatchObject({
@@ -113,7 +113,7 @@ it('tells what does not count, and why', async () => {
   ]);
 });
 
-it('answers a report again whose answer was lost, and counts it once', async () => {
+it('answers a repeated report in the same way, and counts it once', async () => {
   const [user, videoId] = [await app.newUser(), await app.addVideo(50, LONG)];
   const { send, session } = await openPlayer(user, videoId);
   nowMs += 10_000;
@@ -127,7 +127,7 @@ it('answers a report again whose answer was lost, and counts it once', async () 
   expect(late.body.watchedS).toBe(10);
 });
 
-it('refuses reports out of their order, with a nonce of its own making, and of other people', async () => {
+it('refuses reports out of order, with a made-up nonce, or from other people', async () => {
   const [user, other, videoId] = [await app.newUser(), await app.newUser(), await app.addVideo(50, LONG)];
   const { play, send, session } = await openPlayer(user, videoId);
   await play(0, 20);
@@ -142,7 +142,7 @@ it('refuses reports out of their order, with a nonce of its own making, and of o
   expect([theirs.status, theirs.body.message]).toEqual([404, 'This watch session does not exist.']);
 });
 
-it('asks no player what time it is, nor how long the video plays', async () => {
+it('ignores the time and the duration that a player sends', async () => {
   const [user, videoId] = [await app.newUser(), await app.addVideo(50, LONG)];
   const { send, start } = await openPlayer(user, videoId);
   nowMs += 10_000;
@@ -158,7 +158,7 @@ it('asks no player what time it is, nor how long the video plays', async () => {
   expect((await start()).body.session).toMatchObject({ durationS: LONG, watchedS: 12 });
 });
 
-it('goes on after a reload, in any process', async () => {
+it('continues after a reload, in any process', async () => {
   const [user, videoId, tab] = [await app.newUser(), await app.addVideo(50, LONG), randomUUID()];
   const before = await openPlayer(user, videoId, tab);
   await before.play(0, 60);
@@ -169,7 +169,7 @@ it('goes on after a reload, in any process', async () => {
 });
 
 describe('one player at a time', () => {
-  it('asks before another tab takes over, and then refuses the first', async () => {
+  it('requires confirmation before another tab takes over, and then refuses the first', async () => {
     const [user, videoId, otherId] = [
       await app.newUser(),
       await app.addVideo(50, LONG),
@@ -187,7 +187,7 @@ describe('one player at a time', () => {
     }
   });
 
-  it('does not ask when the other has not reported for half a minute', async () => {
+  it('requires none when the other tab has not reported for half a minute', async () => {
     const [user, videoId] = [await app.newUser(), await app.addVideo(50, LONG)];
     await (await openPlayer(user, videoId)).play(0, 10);
     nowMs += 30_000;
@@ -195,8 +195,8 @@ describe('one player at a time', () => {
   });
 });
 
-describe('a session that is not started', () => {
-  it('is of a video without a known length, which is claimed all the same', async () => {
+describe('a session does not start', () => {
+  it('for a video without a known length, which can still be claimed', async () => {
     const [user, videoId] = [await app.newUser(), await app.addVideo(50)];
     const { answer } = await openPlayer(user, videoId);
     expect([answer.status, answer.body.code]).toEqual([422, 'not_measured']);
@@ -205,7 +205,7 @@ describe('a session that is not started', () => {
     expect((await eventsOf(`account-${user.id}`)).at(-1)).toMatchObject({ data: { proof: 'not_measured' } });
   });
 
-  it('is of a video that is claimed, removed or unknown', async () => {
+  it('for a video that is claimed or unknown', async () => {
     const [user, videoId] = [await app.newUser(), await app.addVideo(50, LONG)];
     await claim(user, videoId);
     expect((await eventsOf(`account-${user.id}`)).at(-1)).toMatchObject({ data: { proof: 'none' } });
@@ -214,8 +214,8 @@ describe('a session that is not started', () => {
   });
 });
 
-describe('where the operator asks for proof', () => {
-  it('says how much is missing, moves no money, and pays once it was watched', async () => {
+describe('where the operator requires proof', () => {
+  it('says how much is missing and moves no money, then pays once the video is watched', async () => {
     const [someone, videoId] = [await app.newUser(), await app.addVideo(50, LONG)];
     const user = { ...someone, call: strict.client(someone.token) };
     const none = await claim(user, videoId);
@@ -236,7 +236,7 @@ describe('where the operator asks for proof', () => {
   });
 });
 
-it('marks the withdrawals of people who claimed without proof, where the operator asks for a look', async () => {
+it('marks the withdrawals of people who claimed without proof, where the operator wants to review them', async () => {
   const review = await startProcess(app.databaseUrl, {
     clock: () => nowMs,
     environment: { WATCH_PROOF: 'review' },
@@ -261,7 +261,7 @@ it('marks the withdrawals of people who claimed without proof, where the operato
   }
 });
 
-it('refuses reports that make no sense, and counts nothing', async () => {
+it('refuses malformed reports, and counts nothing of them', async () => {
   const [user, videoId] = [await app.newUser(), await app.addVideo(50, LONG)];
   const { send, play } = await openPlayer(user, videoId);
   for (const [label, wrong] of [
@@ -282,8 +282,8 @@ it('refuses reports that make no sense, and counts nothing', async () => {
   expect(await play(0, 10)).toMatchObject({ watchedS: 10 });
 });
 
-// Last, because the janitor ends everybody's session when the clock is a day ahead.
-it('records what an abandoned session came to after a day, once, and still pays for it later', async () => {
+// Last, because the janitor ends everybody's sessions when the clock is a day ahead.
+it('records the verdict of an abandoned session after a day, once, and still pays for it later', async () => {
   const [user, videoId] = [await app.newUser(), await app.addVideo(50, LONG)];
   const { session, play, send } = await openPlayer(user, videoId);
   await play(0, LONG);

@@ -33,7 +33,7 @@ interface WatchRoutesOptions {
 /** Two processes may take reports of one session only while a player reconnects. */
 const MAX_ATTEMPTS = 3;
 
-/** Reports of what people watch. */
+/** Watch sessions and their reports. */
 export function watchRoutes(options: WatchRoutesOptions): Route[] {
   const { sessions, videos, traces, budgets, hasClaimed, secret, mode, allowsListening, clock, newId } =
     options;
@@ -105,7 +105,7 @@ export function watchRoutes(options: WatchRoutesOptions): Route[] {
       for (let attempt = 1; ; attempt++) {
         if (session?.user_id !== actor.id) throw notFound('watch session');
         if (session.tab !== body.tab || !session.is_live) {
-          const kept = attempt === 1 ? await sessions.findAnew(id) : session;
+          const kept = attempt === 1 ? await sessions.reload(id) : session;
           if (kept?.tab !== body.tab || !kept.is_live) {
             throw conflict('watch_taken_over', 'You are watching in another tab or on another device.');
           }
@@ -122,7 +122,7 @@ export function watchRoutes(options: WatchRoutesOptions): Route[] {
         if (attempt === MAX_ATTEMPTS || !isNonce) {
           throw conflict('watch_out_of_step', 'This report is not the next one of its session.');
         }
-        session = await sessions.findAnew(id);
+        session = await sessions.reload(id);
       }
     }),
   ];

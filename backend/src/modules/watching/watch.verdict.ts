@@ -6,7 +6,7 @@ import { type VideoWatched, watchStream } from './watch.events.ts';
 import { neededTenths, verdictOf, WATCH_POLICY, type WatchState } from './watch.judge.ts';
 import type { WatchSessionRow } from './watch-session.store.ts';
 
-/** What a session has come to, as it goes into the log. */
+/** The verdict on a session, as it goes into the log. */
 export function verdict(session: WatchSessionRow): VideoWatched {
   const { state, duration_s: durationS } = session;
   return {
@@ -39,6 +39,6 @@ function gapsOf({ gaps: [count, sum, sumOfSquares] }: WatchState) {
   return { gapMeanMs: Math.round(mean), gapDeviationMs: Math.round(Math.sqrt(variance)) };
 }
 
-/** Records a session's verdict, unless it is recorded. */
+/** Records a session's verdict, unless it is recorded already. */
 export const verdictDecision = (session: WatchSessionRow): Decision<VideoWatched | null> =>
   decision(watchDecider, watchStream(session.id), verdict(session));

@@ -1,7 +1,7 @@
 import { projection } from '../../platform/projections/projection.ts';
 import { watchEvents } from './watch.events.ts';
 
-/** The best that each person has watched of each video: the id combines both. */
+/** The most that each person has watched of each video in one session; the id combines both. */
 export const watchesProjection = projection({
   name: 'watches',
   version: 2,

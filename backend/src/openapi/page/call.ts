@@ -79,7 +79,7 @@ function answerOf(document: OpenApi, [type, { schema, example }]: [string, Media
 ${formsOf(document, schema).map((members, index, all) =>
   table(
     `Members of the answer${formOf(index, all)}`,
-    ['Name', 'Type', 'Always there', 'Meaning'],
+    ['Name', 'Type', 'Always present', 'Meaning'],
     members.map(({ name, type: kind, isRequired, rule }) => [
       html`<code>${breakable(name)}</code>`,
       kind,
@@ -97,8 +97,8 @@ function refusalsTable(responses: readonly (readonly [string, Response])[]): Htm
     return examples.map(([code, { summary }]) => [status, html`<code>${breakable(code)}</code>`, summary]);
   });
   return html`
-<details><summary>How it can end otherwise (${rows.length})</summary>
-${table('Other answers', ['Status', 'Code', 'Message'], rows)}
+<details><summary>Other answers (${rows.length})</summary>
+${table('Refusals and errors', ['Status', 'Code', 'Message'], rows)}
 </details>`;
 }
 

@@ -57,12 +57,12 @@ it.each([
     'a member with its bounds and the message of its refusal',
     `string yes 1 to 9 characters. Refused with: “${HOSTILE}”`,
   ],
-  ['what a list holds', 'parts[].size integer yes At least 1.'],
+  ['the members of list entries', 'parts[].size integer yes At least 1.'],
   ['the answer', 'list[].kind "a" or "b" yes'],
-  ['a refusal of its own', `409 no_more ${HOSTILE}`],
-  ['a refusal that is not named', '404 – What the path names does not exist.'],
-  ['a refusal of every call', '415 json_only Send the request as application/json.'],
-])('says %s', (_, expected) => expect(text).toContain(expected));
+  ['a refusal specific to the call', `409 no_more ${HOSTILE}`],
+  ['an unnamed refusal', '404 – There is nothing with this id or path.'],
+  ['a refusal common to all calls', '415 json_only Send the request as application/json.'],
+])('shows %s', (_, expected) => expect(text).toContain(expected));
 
 it('shows a command that can be pasted into a shell', () => {
   expect(text).toContain(

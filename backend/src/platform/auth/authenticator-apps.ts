@@ -5,13 +5,13 @@ import type { SubjectKeys } from '../vault/subject-keys.ts';
 
 const SECRET_BYTES = 20;
 const PERIOD_S = 30;
-/** How long somebody may take to add an app. */
+/** How long adding an app may take. */
 const SET_UP_MS = 10 * 60_000;
 /** How many periods the clock of a phone may be ahead or behind. */
 const WINDOW = 1;
 
 export interface AuthenticatorAppsOptions {
-  /** The keys with which the secrets are sealed: each person's own. */
+  /** Each person's own key seals their secret. */
   readonly keys: Pick<SubjectKeys, 'find' | 'findOrMake'>;
   /** What apps show above the code. */
   readonly issuer: string;
@@ -23,7 +23,7 @@ export function authenticatorApps(sql: Sql, { keys, issuer, clock }: Authenticat
   const totp = (secret: string, label = '') =>
     new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: PERIOD_S });
 
-  /** The step of the code, counted from 1970; undefined when it is none of these moments. */
+  /** The time step of the code, counted from 1970; undefined when it belongs to none in the window. */
   function stepOf(code: string, secret: string): number | undefined {
     // The library throws for six characters that are more than six bytes.
     if (!/^\d{6}$/.test(code)) return undefined;
@@ -39,7 +39,7 @@ export function authenticatorApps(sql: Sql, { keys, issuer, clock }: Authenticat
   }
 
   return {
-    /** A secret that becomes the person's with its first code, see {@link firstCode}; the app in use goes on. */
+    /** Makes a secret that takes effect with its {@link firstCode}; the current app keeps working until then. */
     startSetUp: async (userId: string, label: string): Promise<{ secret: string; uri: string }> => {
       const secret = new Secret({ size: SECRET_BYTES }).base32;
       const key = (await keys.findOrMake(new Set([userId]))).get(userId);
@@ -54,8 +54,8 @@ export function authenticatorApps(sql: Sql, { keys, issuer, clock }: Authenticat
     },
 
     /**
-     * Looks at the first code of a secret that is being set up. `add` then makes it the person's, once; false
-     * when another was begun or added meanwhile. Undefined when none is being set up any more.
+     * Checks the first code of a secret that is being set up. `add` then activates the secret, once; false when
+     * another was started or added meanwhile. Undefined when no set-up is pending.
      */
     firstCode: async (userId: string, code: string) => {
       const [row] = await sql<{ pending: string }[]>`
@@ -77,7 +77,7 @@ export function authenticatorApps(sql: Sql, { keys, issuer, clock }: Authenticat
       };
     },
 
-    /** Uses a code up; false when it is wrong, or was used already. */
+    /** Uses up a code; false when it is wrong or already used. */
     use: async (userId: string, code: string): Promise<boolean> => {
       const [row] = await sql<{ secret: string | null }[]>`
         select secret from auth.authenticator where user_id = ${userId}`;

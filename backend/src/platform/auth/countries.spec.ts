@@ -17,7 +17,7 @@ async function written(bytes: Buffer | string): Promise<string> {
   return file;
 }
 
-it('finds the country of an address, and none of others', async () => {
+it('finds the country of a known address, and null for others', async () => {
   const countryOf = await openCountries(
     await written(countryDatabase({ '203.0.113.0/24': 'NG', '198.51.100.0/25': 'GH' })),
   );
@@ -28,7 +28,7 @@ it('finds the country of an address, and none of others', async () => {
   ).toEqual(['NG', 'GH', null, null, null, null, null]);
 });
 
-it('knows no country without a database', async () => {
+it('returns null without a database', async () => {
   expect((await openCountries(null))('203.0.113.7')).toBeNull();
 });
 
@@ -40,5 +40,5 @@ it.each([
 ])('stops the start with a sentence when the file %s', async (_, fileOf) => {
   const opening = openCountries(await fileOf());
   await expect(opening).rejects.toThrow(ConfigurationError);
-  await expect(opening).rejects.toThrow('cannot be read as a database of countries');
+  await expect(opening).rejects.toThrow('cannot be read as a country database');
 });

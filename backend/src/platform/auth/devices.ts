@@ -4,9 +4,9 @@ import type { Sql } from '../postgres/client.ts';
 const MAX_OF_ONE = 20;
 const MAX_NAME = 60;
 
-/** A browser and its system in words, e.g. 'Chrome on Windows', as far as a User-Agent header gives them away. */
+/** A browser and its system in words, e.g. 'Chrome on Windows', as far as a User-Agent header reveals them. */
 export function deviceName(userAgent: string): string {
-  // The package refuses an empty text.
+  // The package rejects an empty string.
   const { browser, os } = bowser.parse(userAgent || '-');
   const name = [browser.name || 'Another program', os.name].filter(Boolean).join(' on ');
   return name.slice(0, MAX_NAME);
@@ -14,13 +14,13 @@ export function deviceName(userAgent: string): string {
 
 /** The devices on which each person has signed in, by name. */
 export const knownDevices = (sql: Sql) => ({
-  /** Call it at each log-in; tells whether the person was known on other devices only. */
+  /** Call it at each log-in; returns whether the person was known on other devices only. */
   remember: async (userId: string, device: string): Promise<boolean> => {
     const [row] = await sql<{ is_new: boolean }[]>`
       select auth.remember_device(${userId}, ${device}, ${Date.now()}, ${MAX_OF_ONE}) as is_new`;
     return row?.is_new === true;
   },
-  /** The one of the last log-in first. */
+  /** Most recent log-in first. */
   list: (userId: string): Promise<{ device: string; seenAtMs: number }[]> => sql<
     { device: string; seenAtMs: number }[]
   >`

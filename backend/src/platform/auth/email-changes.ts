@@ -11,9 +11,9 @@ interface EmailChangesOptions {
   readonly clock: () => number;
 }
 
-/** The address that a person asked for, until its mailed link is followed; the token itself is only in the mail. */
+/** The new address that a person requested, until they follow its mailed link; the token is only in the mail. */
 export const emailChanges = (sql: Sql, { addresses, clock }: EmailChangesOptions) => ({
-  /** Creates the token of a link, in place of an earlier one of this person. */
+  /** Creates the token of a link, which replaces the person's earlier one. */
   open: async (userId: string, email: string): Promise<string> => {
     const token = randomBytes(32).toString('base64url');
     const expiry = clock() + EMAIL_CHANGE_HOURS * 3_600_000;
@@ -25,7 +25,7 @@ export const emailChanges = (sql: Sql, { addresses, clock }: EmailChangesOptions
         expires_at_ms = excluded.expires_at_ms, is_used = false`;
     return token;
   },
-  /** What waits for its link; undefined when nothing does. */
+  /** The change that waits for its link to be followed; undefined when there is none. */
   pending: async (userId: string): Promise<{ email: string; expiresAtMs: number } | undefined> => {
     const [row] = await sql<{ email: string; expiresAtMs: number }[]>`
       select email, expires_at_ms as "expiresAtMs" from auth.email_change
@@ -41,7 +41,7 @@ export const emailChanges = (sql: Sql, { addresses, clock }: EmailChangesOptions
     const email = row && (await addresses.open(row.userId, row.email));
     return row && email ? { ...row, email } : undefined;
   },
-  /** Call it when the change is complete: until the link expires, following it again is known to be a repetition. */
+  /** Call it when the change is complete: until the link expires, following it again is recognised as a repeat. */
   use: async (token: string): Promise<void> => {
     await sql`update auth.email_change set is_used = true where token_hash = ${hashToken(token)}`;
   },

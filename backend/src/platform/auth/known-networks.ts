@@ -12,8 +12,8 @@ const MAX_OF_ONE = 20;
 const TRUST_MS = 10_000;
 
 /**
- * The networks from which each account recently signed in. Attempts of strangers elsewhere must not lock
- * the owner out there. Only keyed hashes are stored: the table reveals neither networks nor addresses.
+ * The networks from which each account recently signed in. Strangers' attempts elsewhere must not lock the
+ * owner out there. Only keyed hashes are stored: the table reveals neither networks nor addresses.
  */
 export class KnownNetworks {
   readonly #sql: Sql;
@@ -25,7 +25,7 @@ export class KnownNetworks {
     this.#hashKey = hashKey;
   }
 
-  /** Call it when someone has proved from there that the account is theirs. */
+  /** Call it when someone at that address has proved that the account is theirs. */
   async remember(userId: string, account: string, address: string): Promise<void> {
     const hash = this.#hashOf(account, address);
     const nowMs = Date.now();
@@ -34,7 +34,7 @@ export class KnownNetworks {
     this.#asked.set(hash.toString('hex'), true);
   }
 
-  /** Whether the account with this log-in name was signed in from there. */
+  /** Whether the account with this log-in name recently signed in from the network of that address. */
   async has(account: string, address: string): Promise<boolean> {
     const hash = this.#hashOf(account, address);
     const asked = this.#asked.get(hash.toString('hex'));

@@ -20,7 +20,7 @@ export interface PasskeysOptions {
 /** A quarter of the API's code, so it is loaded only when somebody uses a passkey. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** What a challenge was made for; it answers nothing else. */
+/** What a challenge was made for; it is valid for nothing else. */
 type Purpose = 'add' | 'login' | 'confirm';
 
 export interface StoredPasskey {
@@ -30,13 +30,13 @@ export interface StoredPasskey {
   readonly usedAtMs: number | null;
 }
 
-/** What a browser sends, without what nobody reads. */
+/** A browser's response, without the members that nothing reads. */
 type Answer<Response> = Pick<RegistrationResponseJSON, 'id' | 'rawId' | 'type'> & { response: Response };
 
 type NewCredential = NonNullable<VerifiedRegistrationResponse['registrationInfo']>['credential'];
 
 /**
- * Passkeys: WebAuthn Level 3 with user verification, so that one stands for something that the person has and
+ * Passkeys: WebAuthn Level 3 with user verification, so that one counts as something that the person has and
  * something that they know or are. Challenges are stored and work once, for five minutes.
  */
 export function passkeys(sql: Sql, { publicUrl, productName, clock }: PasskeysOptions) {
@@ -54,7 +54,7 @@ export function passkeys(sql: Sql, { publicUrl, productName, clock }: PasskeysOp
     return options;
   }
 
-  /** Uses up the challenge that the answer is to; undefined when there is none for this. */
+  /** Uses up the answered challenge; undefined when there is none for this purpose and person. */
   async function redeem(clientDataJSON: string, purpose: Purpose, userId: string | null) {
     const [row] = await sql<{ challenge: string }[]>`
       delete from auth.challenge
@@ -74,7 +74,7 @@ export function passkeys(sql: Sql, { publicUrl, productName, clock }: PasskeysOp
     }));
 
   return {
-    /** Whether browsers make passkeys for this address: not for bare numbers, nor without encryption. */
+    /** Whether browsers make passkeys for this address: not for an IP address, nor without encryption. */
     areOffered: isIP(rpID.replace(/^\[|\]$/g, '')) === 0 && (protocol === 'https:' || rpID === 'localhost'),
 
     optionsToAdd: async ({ id, email, name }: { id: string; email: string; name: string }) =>
@@ -92,7 +92,7 @@ export function passkeys(sql: Sql, { publicUrl, productName, clock }: PasskeysOp
         id,
       ),
 
-    /** The new credential that a browser has made for this person; undefined when it is not acceptable. */
+    /** The new credential that a browser has made for this person; undefined when it does not verify. */
     verifyNew: async (
       userId: string,
       answer: Answer<Pick<RegistrationResponseJSON['response'], 'clientDataJSON' | 'attestationObject'>>,
@@ -107,7 +107,7 @@ export function passkeys(sql: Sql, { publicUrl, productName, clock }: PasskeysOp
       return verified?.registrationInfo?.credential;
     },
 
-    /** Stores a verified credential; undefined when the person has as many as they can, or it is known already. */
+    /** Stores a verified credential; undefined at the person's maximum, or when it is stored already. */
     add: async (
       userId: string,
       name: string,
@@ -123,7 +123,7 @@ export function passkeys(sql: Sql, { publicUrl, productName, clock }: PasskeysOp
       return row;
     },
 
-    /** A challenge for whoever comes, or for one of a person's own passkeys. */
+    /** A challenge for any passkey, or for one of a person's own. */
     optionsToUse: async (purpose: 'login' | 'confirm', userId: string | null) =>
       issue(
         await (await webAuthn()).generateAuthenticationOptions({
@@ -135,7 +135,7 @@ export function passkeys(sql: Sql, { publicUrl, productName, clock }: PasskeysOp
         userId,
       ),
 
-    /** Whose passkey has answered the challenge; undefined when none has. */
+    /** The id of the person whose passkey answered the challenge; undefined when none did. */
     use: async (
       purpose: 'login' | 'confirm',
       userId: string | null,
@@ -158,7 +158,7 @@ export function passkeys(sql: Sql, { publicUrl, productName, clock }: PasskeysOp
         credential: { id: answer.id, publicKey, counter },
       }).catch(() => undefined);
       if (!verified?.verified) return undefined;
-      // A passkey that was removed meanwhile, or whose counter another answer has moved on, proves nothing.
+      // A passkey that was removed meanwhile, or whose counter another answer has advanced, proves nothing.
       const used = await sql`
         update auth.passkey set counter = ${verified.authenticationInfo.newCounter}, used_at_ms = ${clock()}
         where credential_id = ${answer.id} and user_id = ${known.userId} and counter = ${counter} returning id`;

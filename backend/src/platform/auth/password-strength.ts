@@ -1,7 +1,7 @@
 const LEAST_CHARACTERS = 12;
-/** Shorter ones are in every other text. */
+/** Shorter names occur in many passwords by chance. */
 const LEAST_NAME = 3;
-/** What may be added to a common word is guessed first: a year, an exclamation mark. */
+/** Attackers first guess short additions to a common word: a year, an exclamation mark. */
 const LEAST_BESIDE_COMMON = 6;
 const LEAST_DIFFERENT = 5;
 const COMMON = [

@@ -17,7 +17,7 @@ beforeAll(async () => {
     hasher: hashingThreads(),
     environment: { BCRYPT_COST: '6', PROXY_HOPS: '1' },
   });
-  // There, a password takes far longer than the rest of a log-in.
+  // At this cost, a password takes far longer than the rest of a log-in.
   costly = await startAtCost(7);
 });
 afterAll(async () => {

@@ -16,7 +16,7 @@ interface Task {
   refuse(): void;
 }
 
-/** Does what password-worker.cjs exports. */
+/** Runs the functions of password-worker.cjs. */
 export interface Hasher {
   /** How many passwords it hashes at the same time. */
   readonly threads: number;
@@ -47,7 +47,7 @@ export class Passwords {
     this.#hasher = hasher;
   }
 
-  /** @throws UnavailableError when too many passwords wait already */
+  /** @throws UnavailableError when too many passwords are waiting already */
   hash(password: string, caller: Caller): Promise<string> {
     return this.#run('hash', { password, cost: this.#cost }, caller);
   }

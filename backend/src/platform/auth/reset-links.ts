@@ -7,12 +7,12 @@ const TOKEN_BYTES = 32;
 const DAY = 24 * 60;
 
 /**
- * How long a link is valid, in minutes: one that was asked for, one in a mail about something that the owner of the
- * account may not have done, one in a mail about a withdrawal to a new bank account, one in a mail about a new
- * second factor, and one to the former address of an account.
+ * How long a link is valid, in minutes: one that was requested, one in a mail about something that the owner of
+ * the account may not have done, one in a mail about a withdrawal to a new bank account, one in a mail about a
+ * new second factor, and one to the former address of an account.
  */
 export const LINK_MINUTES = { reset: 30, alert: DAY, payout: DAY, factor: DAY, email: DAY } as const;
-/** Of each kind the newest stay valid; whoever requests many withdrawals closes no link to the first. */
+/** How many of the newest links of a kind stay valid; many withdrawals must not close the link to the first. */
 const MAX_OPEN = { reset: 3, alert: 3, payout: 100, factor: 100, email: 100 } as const;
 
 /** The hash under which a token is stored; the token itself is only in the mail. */
@@ -20,7 +20,7 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 
 /** Single-use tokens for setting a new password; `addresses` is the column auth.reset_link.email. */
 export const resetLinks = (sql: Sql, addresses: SealedColumn) => ({
-  /** Creates a token for a person, with what using it takes back. */
+  /** Creates a token for a person, with what using it undoes. */
   open: async (
     userId: string,
     kind: keyof typeof LINK_MINUTES,
@@ -37,9 +37,9 @@ export const resetLinks = (sql: Sql, addresses: SealedColumn) => ({
     return token;
   },
   /**
-   * Whom the token belongs to, and which of their withdrawals and second factors using it takes back: all that they
-   * were mailed about and can still take back, unless they only asked for a new password; and the former address
-   * that using it brings back. Undefined when it is unknown, used or expired.
+   * The person the token belongs to, and which of their withdrawals and second factors using it undoes: all that
+   * they were mailed about and can still undo, unless they only requested a new password; and the former address
+   * that using it restores. Undefined when the token is unknown, used or expired.
    */
   find: async (token: string): Promise<FoundLink | undefined> => {
     const now = Date.now();
@@ -60,7 +60,7 @@ export const resetLinks = (sql: Sql, addresses: SealedColumn) => ({
   },
 });
 
-/** What using a link takes back. */
+/** What using a link undoes. */
 interface TakenBack {
   readonly withdrawalId?: string | null | undefined;
   readonly factor?: string | null | undefined;

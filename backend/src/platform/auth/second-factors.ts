@@ -4,7 +4,7 @@ import type { AuthenticatorApps } from './authenticator-apps.ts';
 import type { StoredPasskey } from './passkeys.ts';
 
 const CODES = 10;
-/** Without the letters and digits that people take for one another. */
+/** Without letters and digits that people confuse. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const SIGNS_OF_CODE = 16;
 
@@ -14,7 +14,7 @@ export interface OwnFactors {
   readonly recoveryCodesLeft: number;
 }
 
-/** What protects accounts beside their passwords: passkeys and authenticator apps, and recovery codes for when both are lost. */
+/** The second factors of accounts: passkeys, authenticator apps, and recovery codes for when both are lost. */
 export const secondFactors = (sql: Sql, apps: Pick<AuthenticatorApps, 'use'>) => ({
   of: async (userId: string): Promise<OwnFactors> => {
     const [row] = await sql<OwnFactors[]>`
@@ -34,7 +34,7 @@ export const secondFactors = (sql: Sql, apps: Pick<AuthenticatorApps, 'use'>) =>
     return row?.has === true;
   },
 
-  /** Uses up a code of the app, or a recovery code; undefined when it is neither, or was used already. */
+  /** Uses up a code of the app, or a recovery code; undefined when it is neither or already used. */
   useCode: async (userId: string, code: string): Promise<'authenticator' | 'recovery code' | undefined> => {
     const plain = code.replaceAll(/[\s-]/g, '').toLowerCase();
     if (/^\d{6}$/.test(plain)) return (await apps.use(userId, plain)) ? 'authenticator' : undefined;
@@ -43,23 +43,23 @@ export const secondFactors = (sql: Sql, apps: Pick<AuthenticatorApps, 'use'>) =>
     return used.length > 0 ? 'recovery code' : undefined;
   },
 
-  /** Ten new codes: in place of the old ones (`anew`), or only for somebody who has none. They cannot be read again. */
-  giveCodes: async (userId: string, { anew }: { anew: boolean }): Promise<string[] | undefined> => {
+  /** Ten new codes. Without `replace`, only for a person who has none. They cannot be read again. */
+  giveCodes: async (userId: string, { replace }: { replace: boolean }): Promise<string[] | undefined> => {
     const codes = Array.from({ length: CODES }, newCode);
     const hashes = codes.map((code) => hashOf(code).toString('hex'));
     const [row] = await sql<{ given: boolean }[]>`
-      select auth.give_recovery_codes(${userId}, ${hashes}::text[], ${anew}) as given`;
+      select auth.give_recovery_codes(${userId}, ${hashes}::text[], ${replace}) as given`;
     return row?.given ? codes.map((code) => code.replaceAll(/.{4}(?=.)/g, '$&-')) : undefined;
   },
 
-  /** Removes a passkey by its id, or 'authenticator'; false when there is none. */
+  /** Removes the passkey with this id, or the app for 'authenticator'; false when there is none. */
   remove: async (userId: string, factor: string): Promise<boolean> => {
     const [row] = await sql<{ removed: boolean }[]>`
       select auth.remove_second_factor(${userId}, ${factor}) as removed`;
     return row?.removed === true;
   },
 
-  /** Deletes all of them. */
+  /** Deletes everything that is stored here about the person. */
   forget: async (userId: string): Promise<void> => {
     await sql`select auth.forget_second_factors(${userId})`;
   },

@@ -65,7 +65,7 @@ describe('a missing token', () => {
     ['a token in a cookie', { cookie: 'token=abc' }],
   ])('%s', (_, headers) => expectUnauthorized(headers as Record<string, string>, 'token_missing'));
 
-  it('in the address', async () => {
+  it('a token in the address', async () => {
     expectProblem(await send(app.url, `/api/user/me?token=${ada.token}`), 401, { code: 'token_missing' });
   });
 });
@@ -88,19 +88,19 @@ describe('a forged token', () => {
     ['from another issuer', () => forge({ iss: 'somebody' })],
     ['for another audience', () => forge({ aud: 'another-api' })],
     ['without a session', () => forge({ sid: undefined })],
-    ['with a session that is no text', () => forge({ sid: { $ne: null } })],
+    ['with a session that is not a string', () => forge({ sid: { $ne: null } })],
     ['10,000 characters long', () => 'a'.repeat(10_000)],
   ])('%s', (_, token) => expectUnauthorized({ authorization: `Bearer ${token()}` }, 'token_invalid'));
 });
 
-describe('a session that has ended', () => {
-  it('never was', () =>
+describe('refuses a session', () => {
+  it('that never existed', () =>
     expectUnauthorized({ authorization: `Bearer ${forge({ sid: randomUUID() })}` }, 'session_ended'));
 
-  it('is another person’s', () =>
+  it('of another person', () =>
     expectUnauthorized({ authorization: `Bearer ${forge({ sub: randomUUID() })}` }, 'session_ended'));
 
-  it('has expired before its token', async () => {
+  it('that expired before its token', async () => {
     const sid = randomUUID();
     const sql = postgres(app.databaseOwnerUrl, { max: 1 });
     await sql`
@@ -111,7 +111,7 @@ describe('a session that has ended', () => {
   });
 });
 
-it('refuses a token that it has accepted before, once it has expired', async () => {
+it('refuses a previously accepted token once it has expired', async () => {
   const token = forge({ exp: now() + 60 });
   expect((await app.client(token)('GET /api/user/me')).status).toBe(200);
   const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
@@ -207,7 +207,7 @@ describe('an unused session', () => {
         return (await auditor('POST /api/auth/auditor-session')).body.token;
       },
     ],
-  ])('of %s ends after %i minutes, and every call restarts them', async (_, minutes, open) => {
+  ])('of %s ends after %i minutes, which every call restarts', async (_, minutes, open) => {
     const token = await open();
     pass(minutes);
     expect(await reads(token)).toBe(200);
@@ -217,11 +217,11 @@ describe('an unused session', () => {
     await until(async () => (await seenAtMs(token)) === nowMs);
     pass(minutes + 2);
     expectProblem(await send(app.url, '/api/payment', { token }), 401, { code: 'session_ended' });
-    // Nor does it come back.
+    // A later call does not revive it.
     expect(await reads(token)).toBe(401);
   });
 
-  it('records its use once a minute, however often it is used', async () => {
+  it('records its use at most once a minute', async () => {
     const { token } = await app.newUser();
     const openedAtMs = nowMs;
     for (const each of [0.3, 0.3, 0.3]) {

@@ -12,7 +12,7 @@ export interface SignedIn {
   readonly id: string;
   readonly role: 'user' | 'admin' | 'auditor';
   readonly sessionId: string;
-  /** Of an admin in the administration: what they are there for. */
+  /** For an admin in the administration: their responsibilities there. */
   readonly duties?: readonly Duty[];
 }
 
@@ -20,13 +20,13 @@ type Account = Pick<SignedIn, 'id' | 'role'>;
 
 interface Session extends SignedIn {
   readonly expiresAtMs: number;
-  /** How long it may be unused; null means without a limit. */
+  /** How long it may be unused; null for no limit. */
   readonly idleMs: number | null;
   /** When it was last used, as far as that is recorded. */
   seenAtMs: number;
-  /** When whoever uses it last proved who they are: at the log-in, or since. */
+  /** When its person last proved their identity: at the log-in, or since. */
   readonly confirmedAtMs: number;
-  /** Whether that proof had a second factor. */
+  /** Whether that proof included a second factor. */
   readonly hasSecondFactor: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface OpenSession {
   readonly seenAtMs: number;
 }
 
-/** What a token says. */
+/** The contents of a token. */
 interface Claims {
   readonly sid: string;
   readonly sub: string;
@@ -51,7 +51,7 @@ interface Claims {
 interface SessionsOptions {
   /** At least 32 bytes. */
   readonly secret: string;
-  /** Whether the account of a session is still open; asked when the session is not cached. */
+  /** Whether the account of a session is still open; checked when the session is not cached. */
   readonly isOpen: (account: Account) => Promise<boolean>;
   /** How long sessions of a role may be unused; roles without an entry have no limit. */
   readonly idleMs?: Partial<Record<SignedIn['role'], number>>;
@@ -64,9 +64,9 @@ interface SessionsOptions {
 interface SessionTerms {
   readonly expiresAtMs: number;
   readonly idleMs: number | null;
-  /** The header of that name. */
+  /** The User-Agent header. */
   readonly userAgent: string;
-  /** The code of the country that it is opened from, where it is known. */
+  /** The code of the country that it is opened from, if known. */
   readonly country: string | null;
   readonly hasSecondFactor: boolean;
 }
@@ -77,7 +77,7 @@ const TOKEN = { issuer: 'watchearn', audience: 'watchearn-api' } as const;
 const TRUST_MS = 10_000;
 /** The use of a session is recorded at most this often, so that not every read costs a write. */
 const NOTE_EVERY_MS = 60_000;
-/** The same for sessions that may be unused for as long as they last. */
+/** The same for sessions without an idle limit. */
 const NOTE_UNLIMITED_EVERY_MS = 10 * NOTE_EVERY_MS;
 /** How many sessions of a person are listed. */
 const MAX_LISTED = 100;
@@ -91,7 +91,7 @@ export class Sessions {
   readonly #sql: Sql;
   readonly #key: KeyObject;
   readonly #options: SessionsOptions;
-  /** Tokens whose signature was checked: it holds until they expire. */
+  /** Tokens with a checked signature, which is valid until they expire. */
   readonly #verified = new LRUCache<string, Claims>(atMost(20_000));
   readonly #known = new LRUCache<string, Session>({ ...REMEMBERED, ttl: TRUST_MS });
   /** Recently ended sessions: a look-up that began earlier must not cache one again. */
@@ -179,20 +179,20 @@ export class Sessions {
   }
 
   /**
-   * Whether whoever uses the session has proved who they are since then. Before it says no, it asks the database:
-   * another process may know more.
+   * Whether the session's person has proved their identity since then. Reads the database before returning
+   * false: the proof may have been given to another process.
    */
   async wasConfirmedSince({ sessionId }: SignedIn, sinceMs: number): Promise<boolean> {
     return this.#holds(sessionId, ({ confirmedAtMs }) => confirmedAtMs >= sinceMs);
   }
 
-  /** Whether an admin has proved who they are with a second factor, where admins have to. */
+  /** Whether an admin has proved their identity with a second factor, where admins have to. */
   async mayAdminister({ sessionId, role }: SignedIn): Promise<boolean> {
     if (role !== 'admin' || !this.#options.adminsNeedSecondFactor) return true;
     return this.#holds(sessionId, ({ hasSecondFactor }) => hasSecondFactor);
   }
 
-  /** Call when whoever uses the session has proved who they are. */
+  /** Call when the session's person has proved their identity. */
   async confirm({ sessionId }: SignedIn, { secondFactor }: { secondFactor: boolean }): Promise<void> {
     await this.#sql`
       update auth.session
@@ -208,7 +208,7 @@ export class Sessions {
     return session !== undefined && rule(session);
   }
 
-  /** The sessions of a person that have not ended, the one used last first. */
+  /** A person's sessions that have not ended, most recently used first. */
   async list(userId: string): Promise<OpenSession[]> {
     const nowMs = Date.now();
     return this.#sql<OpenSession[]>`
@@ -231,7 +231,7 @@ export class Sessions {
     return ended.length > 0;
   }
 
-  /** Ends a session that went unused: as {@link end} does, but what is kept for it stays. */
+  /** Ends a session that went unused: like {@link end}, but the data kept for it stays. */
   async lapse(sessionId: string, userId: string): Promise<void> {
     const lapsed = await this.#sql`
       with lapsed as (
@@ -242,7 +242,7 @@ export class Sessions {
     if (lapsed.length > 0) this.forget(sessionId);
   }
 
-  /** Ends every session of a person, but the kept one if there is one; returns their number. */
+  /** Ends every session of a person, except the kept one if given; returns their number. */
   async endAll(userId: string, keptId: string | null = null): Promise<number> {
     const [row] = await this.#sql<
       { ended: string[] }[]
@@ -251,7 +251,7 @@ export class Sessions {
     return row?.ended.length ?? 0;
   }
 
-  /** Has a listener told of each session that ends, in whichever process. */
+  /** Calls the listener for each session that ends, in any process. */
   onEnded(listener: (sessionId: string) => void): void {
     this.#listeners.push(listener);
   }
@@ -263,7 +263,7 @@ export class Sessions {
     this.#known.delete(sessionId);
   }
 
-  /** Records the use in the background; a failed record is repeated a minute later. */
+  /** Records the use in the background; a failure is retried a minute later. */
   #note(session: Session, nowMs: number): void {
     session.seenAtMs = nowMs;
     const noted = this.#sql`
@@ -301,7 +301,7 @@ export class Sessions {
         return claims;
       }
     } catch {
-      // Whatever is wrong with the token, the answer is the same.
+      // Every fault of a token gets the same answer.
     }
     throw unauthenticated('token_invalid', 'Your session is not valid. Please log in.');
   }

@@ -9,11 +9,11 @@ interface VerificationLinksOptions {
 }
 
 /**
- * Signed tokens that prove that somebody reads the mails of an account. None is stored: the log knows whether an
- * address is verified, so a token that is used again changes nothing.
+ * Signed tokens that prove that somebody reads the mails of an account. None is stored: the log records whether
+ * an address is verified, so using a token again changes nothing.
  */
 export function verificationLinks({ secret, clock }: VerificationLinksOptions) {
-  // A key of its own, so that no token of a session passes for a link, or the other way round.
+  // A separate key, so that a session token never passes for a link, or the other way round.
   const key = createHmac('sha256', secret).update('links that verify e-mail addresses').digest('hex');
   return {
     open: (userId: string): string => {

@@ -20,7 +20,7 @@ const aCall = () => ({
   commandId: randomUUID(),
 });
 
-it('goes on with what its filter found first when it was cut off, and then only answers', async () => {
+it('resumes an interrupted call with the rows found first, and repeats its answer afterwards', async () => {
   const bulk = new BulkCommands(sql);
   const call = aCall();
   const commands = new Map<string, Set<string>>();
@@ -39,7 +39,7 @@ it('goes on with what its filter found first when it was cut off, and then only 
   expect(await bulk.progressOf(call.actor.id, Date.now())).toEqual({ done: 0, total: 3 });
 
   expect(await run(['third', 'fourth'], false)).toEqual(['first', 'second', 'third']);
-  // Each row is the same command every time, and no two rows are.
+  // Each row has the same command id every time, and no two rows share one.
   expect([...commands.values()].map((ids) => ids.size)).toEqual([1, 1, 1]);
   expect(new Set([...commands.values()].flatMap((ids) => [...ids])).size).toBe(3);
   expect(await bulk.progressOf(call.actor.id, Date.now())).toBeUndefined();

@@ -5,9 +5,9 @@ import type { CommandRequest } from './executor.ts';
 
 /** One call that carries a command for each of many rows. */
 interface Bulk<Outcome> {
-  /** The rows, each once; or how to find them, which is done when the call is first made. */
+  /** The rows, each once; or how to find them: a repeated call works on those found first. */
   readonly ids: readonly string[] | (() => Promise<readonly string[]>);
-  /** Prepares for all rows what carries out the command of one; a refusal is an outcome, an error ends the call. */
+  /** Prepares for all rows and returns what carries out one; a refusal is an outcome, an error ends the call. */
   readonly work: (
     ids: readonly string[],
   ) => Promise<(id: string, request: CommandRequest) => Promise<Outcome>>;
@@ -15,16 +15,16 @@ interface Bulk<Outcome> {
 
 /** Enough for full appends; more would only crowd the event loop. */
 const AT_ONCE = 128;
-/** After so many rows others have their turn. */
+/** After this many rows, the event loop serves others. */
 const TURN = 16;
-/** How often the progress is noted, in rows. */
+/** How often the progress is stored, in rows. */
 const NOTE_EVERY = 250;
-/** What was not finished after that is not under way any more. */
+/** An unfinished call that is older no longer counts as running. */
 const RUNNING_MS = 10 * 60_000;
 
 /**
- * Carries out calls about many rows. Each row is a command of its own, whose id follows from the call's and the
- * row's: a call that is sent again acts once, goes on where it was cut off, and answers the same.
+ * Carries out calls about many rows. Each row is a separate command, whose id is derived from the call's and the
+ * row's: a call that is sent again acts once, resumes where it was interrupted, and gives the same answer.
  */
 export class BulkCommands {
   readonly #sql: Sql;
@@ -35,7 +35,7 @@ export class BulkCommands {
 
   /**
    * The outcome of each row, in the order of the rows.
-   * @throws whatever `work` throws; the rows decided until then stay decided
+   * @throws the error of `work`; the rows decided before it stay decided
    */
   async run<Outcome>(call: CommandRequest, { ids: given, work }: Bulk<Outcome>): Promise<readonly Outcome[]> {
     const { commandId, actor } = call;
@@ -61,14 +61,14 @@ export class BulkCommands {
       }),
     );
     if (position > 0) call.onRecorded?.(position);
-    // Of two calls under one key the first answer counts for both.
+    // Of two concurrent calls with one key, the first answer counts for both.
     const [kept] = await this.#sql<{ outcomes: string }[]>`
       update http.bulk set done = total, outcomes = coalesce(outcomes, ${JSON.stringify(outcomes)})
       where command_id = ${commandId} returning outcomes`;
     return kept ? JSON.parse(kept.outcomes) : outcomes;
   }
 
-  /** How far the newest call of this person is that is still under way. */
+  /** The progress of this person's newest call that is still running. */
   async progressOf(actorId: string, nowMs: number): Promise<{ done: number; total: number } | undefined> {
     const [running] = await this.#sql<{ done: number; total: number }[]>`
       select done, total from http.bulk

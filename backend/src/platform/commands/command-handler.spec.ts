@@ -151,7 +151,7 @@ describe('CommandHandler', () => {
       await handler.handle([write('n', '3')], context());
     });
 
-    it('looks at the stream before it decides on it again, and at no other', async () => {
+    it('refreshes that stream, and no other, before it decides on it again', async () => {
       await handler.handle([write('own', '1')], context());
       await handler.read(diary, 'own');
       await other.handle([write('n', '4')], context());
@@ -164,7 +164,7 @@ describe('CommandHandler', () => {
       expect(await texts(store, 'n')).toEqual(['1', '2', '3', '4', '5']);
     });
 
-    it('looks no longer once it finds nothing of others', async () => {
+    it('stops refreshing once it finds no events of others', async () => {
       for (let text = 4; text < 9; text++) await handler.handle([write('n', String(text))], context());
       const loadStream = jest.spyOn(store, 'loadStream');
       await handler.handle([write('n', '9')], context());

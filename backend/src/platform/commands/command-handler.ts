@@ -82,8 +82,8 @@ const CACHED_BYTES = 128 * 1024 * 1024;
 const MAX_ATTEMPTS = 10;
 const MAX_JITTER_MS = 20;
 /**
- * After a conflict other processes are assumed to go on writing to that stream: folding their events first then
- * costs less than a refused append. So many looks in a row that find none end it.
+ * After a conflict, other processes are assumed to keep writing to that stream: folding their events first then
+ * costs less than a refused append. The assumption ends after this many looks in a row that find none.
  */
 const FRUITLESS_LOOKS = 5;
 const SHARED_STREAMS = 10_000;
@@ -146,7 +146,7 @@ export class CommandHandler {
     });
   }
 
-  /** The current state of a stream from the log, whatever the read models show. */
+  /** The current state of a stream, read from the log. */
   async read<State>(fold: Fold<State>, stream: string): Promise<State> {
     const states = await this.#statesNow();
     await states.refresh(stream);
@@ -210,7 +210,7 @@ export class CommandHandler {
     if (appended.duplicate) {
       const before = await this.#before(states, decided, commandId);
       if (before) return before;
-      throw new Error(`the log knows the command ${commandId} and has no events of it`);
+      throw new Error(`the log has the command ${commandId} but none of its events`);
     }
 
     const events = placeEvents(appends, commandId).map((event, ordinal) => ({

@@ -105,14 +105,14 @@ it('sends appends of different epochs separately, and reads the current epoch be
   expect(database.flushes[0]).toEqual({ epoch: 'old', commandIds: ['a'] });
 });
 
-describe('where other processes append, too', () => {
+describe('while other processes append too', () => {
   beforeEach(async () => {
     jest.useFakeTimers({ doNotFake: ['performance', 'setImmediate'] });
     for (const [position, ids] of [
       [5, ['a']],
       [9, ['b', 'c']],
     ] as const) {
-      // Positions between those of the flushes are of others.
+      // The positions between those of the flushes belong to others.
       const answers = ids.map((id) => queue.push(append(id)));
       await database.answer('appended', position);
       await Promise.all(answers);
@@ -120,7 +120,7 @@ describe('where other processes append, too', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it('gathers what comes within 3 ms, and sends the next flush once the last was answered', async () => {
+  it('gathers appends for 3 ms, and sends the next flush once the last was answered', async () => {
     const sent = () => database.flushes.slice(2).map(({ commandIds }) => commandIds);
     const first = [queue.push(append('d'))];
     await turn();
@@ -144,7 +144,7 @@ describe('where other processes append, too', () => {
     await Promise.all(next);
   });
 
-  it('makes a single caller wait for no one', async () => {
+  it('does not make a single caller wait', async () => {
     const answer = async (id: string) => {
       const only = queue.push(append(id));
       await turn();

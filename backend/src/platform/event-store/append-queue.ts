@@ -29,7 +29,7 @@ const MAX_WAITING = 20_000;
  */
 const MAX_IN_FLIGHT = 2;
 const MAX_IN_FLIGHT_WITH_OTHERS = 1;
-/** So long callers who were answered together have to ask again, where other processes write meanwhile. */
+/** How long callers who were answered together have to append again, while other processes write too. */
 const GATHER_MS = 3;
 const RETRY_PAUSE_MS = 50;
 const ANNOUNCE_EVERY_MS = 20;
@@ -44,7 +44,7 @@ export class AppendQueue {
   readonly #options: AppendQueueOptions;
   readonly #maxWaiting: number;
   #queue: Waiting[] = [];
-  /** The events of `#queue`. */
+  /** The number of events in `#queue`. */
   #waiting = 0;
   #inFlight = 0;
   #isFlushDue = false;

@@ -16,7 +16,7 @@ export function eventStoreContract(
   const append = (stream: string, expected: number | 'none', text?: string) =>
     store.append(oneEvent(stream, expected, text), context(randomUUID()));
 
-  it('gives back what was appended, exactly', async () => {
+  it('returns exactly what was appended', async () => {
     const text = 'naira ₦, "quotes", back\\slash, {braces}, \u2028 and 日本';
     const commandId = randomUUID();
     await store.append(
@@ -62,8 +62,8 @@ export function eventStoreContract(
 
   it.each([
     ['exists already', 'none' as const, 1],
-    ['is further', 0.5 + 0.5, 2],
-    ['is not so far yet', 7, 1],
+    ['is at a later version', 0.5 + 0.5, 2],
+    ['is at an earlier version', 7, 1],
   ])('refuses an append when the stream %s', async (_, expected, length) => {
     for (let version = 0; version < length; version++) await append('s', version || 'none');
     const refusal = append('s', expected);
@@ -83,7 +83,7 @@ export function eventStoreContract(
     expect(await both('free')).toMatchObject({ firstPosition: 2, lastPosition: 3 });
   });
 
-  it('appends nothing that was decided in another epoch', async () => {
+  it('refuses an append that was decided in another epoch', async () => {
     const other = { ...context(randomUUID()), epoch: 'another' };
     await expect(store.append(oneEvent('s', 'none'), other)).rejects.toThrow(EpochError);
     expect(await store.head()).toBe(0);
@@ -91,7 +91,7 @@ export function eventStoreContract(
     expect(await store.append(oneEvent('s', 'none'), now)).toMatchObject({ lastPosition: 1 });
   });
 
-  it('answers a command that it knows with the first outcome and writes nothing', async () => {
+  it('answers a repeated command with the first outcome and writes nothing', async () => {
     const commandId = randomUUID();
     const first = await store.append(oneEvent('s', 'none'), context(commandId));
     expect(first).toEqual({ firstPosition: 1, lastPosition: 1, duplicate: false });
@@ -112,7 +112,7 @@ export function eventStoreContract(
     expect(await store.readCommand(commandId)).toEqual(await store.readStream('s'));
   });
 
-  it('records a command once when it comes many times at once', async () => {
+  it('records a command once when it arrives many times concurrently', async () => {
     const commandId = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => store.append(oneEvent('s', 'none'), context(commandId))),
@@ -131,8 +131,8 @@ export function eventStoreContract(
       [{ stream: 's', expected: 'none' as const, events: [1, 2, 3].map(() => noted('x')) }],
     ],
     ['for another stream', oneEvent('other', 'none')],
-    ['for another stream, too', [...oneEvent('s', 'none'), ...oneEvent('other', 'none')]],
-  ])('writes nothing when a command comes again %s', async (_, again) => {
+    ['for another stream as well', [...oneEvent('s', 'none'), ...oneEvent('other', 'none')]],
+  ])('writes nothing when a command is repeated %s', async (_, again) => {
     const commandId = randomUUID();
     const first = [{ stream: 's', expected: 'none' as const, events: [noted('x'), noted('x')] }];
     await store.append(first, context(commandId));
@@ -145,7 +145,7 @@ export function eventStoreContract(
     expect(await store.loadStream('other')).toEqual([]);
   });
 
-  it('records a command for several streams once when it comes many times at once', async () => {
+  it('records a command for several streams once when it arrives many times concurrently', async () => {
     const commandId = randomUUID();
     const both = [...oneEvent('a', 'none'), ...oneEvent('b', 'none')];
     const answers = await Promise.all(
@@ -156,7 +156,7 @@ export function eventStoreContract(
     expect(await store.head()).toBe(2);
   });
 
-  it('loads all of a stream that was appended before, and any part of it', async () => {
+  it('loads everything that was appended to a stream before, and any part of it', async () => {
     for (let version = 0; version < 3; version++) await append('s', version || 'none', String(version));
     expect(await store.loadStream('s')).toEqual(await store.readStream('s'));
     expect((await store.loadStream('s', 1, 1)).map(({ version }) => version)).toEqual([2]);
@@ -164,7 +164,7 @@ export function eventStoreContract(
     expect(await store.loadStream('unknown')).toEqual([]);
   });
 
-  it('refuses one command of many without harm to the others', async () => {
+  it('refuses one command of many without affecting the others', async () => {
     await append('taken', 'none');
     const answers = await Promise.allSettled(
       Array.from({ length: 50 }, (_, n) => append(n === 25 ? 'taken' : `s-${n}`, 'none')),
@@ -187,7 +187,7 @@ export function eventStoreContract(
     expect(await store.head()).toBe(0);
   });
 
-  it('lets exactly one of many writers have each version of a stream', async () => {
+  it('gives each version of a stream to exactly one of many writers', async () => {
     const winners = async (expected: number | 'none') => {
       const tries = await Promise.allSettled(Array.from({ length: 16 }, () => append('hot', expected)));
       return tries.filter(({ status }) => status === 'fulfilled').length;
@@ -218,7 +218,7 @@ export function eventStoreContract(
     }
   });
 
-  it('wakes a reader for what comes', async () => {
+  it('wakes a reader when an event is appended', async () => {
     await append('s', 'none');
     const reading = positionsAfter(store, 1, 1);
     await append('s', 1);

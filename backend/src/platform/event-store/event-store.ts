@@ -57,7 +57,7 @@ export interface EventStore {
   /**
    * At most `limit` events of one stream after `afterVersion` (0: from its beginning), oldest first, with
    * all that was appended before the call: decisions are made on it. A stream may be long: use loadSlices.
-   * @throws UnavailableError the store cannot tell at present whether that is all
+   * @throws UnavailableError the store cannot currently tell whether that is everything
    */
   loadStream(stream: string, afterVersion?: number, limit?: number): Promise<RecordedEvent[]>;
   /** Like loadStream, but may lag behind appends, as readAll, readAt and head may. Read it with slicesOf. */

@@ -18,7 +18,7 @@ export interface LogReaderOptions {
 const COLUMNS =
   'position, stream, version, id, type, schema_version as "schemaVersion", at_ms as "atMs", metadata, data';
 
-/** A part of a stream, as readStream is asked for it: the stream, the version before it, and how many events. */
+/** A part of a stream as requested from readStream: the stream, the version before it, and how many events. */
 type Slice = readonly [string, number, number | null];
 
 /** Reads the epoch from the log. */
@@ -28,7 +28,7 @@ export async function askEpoch(sql: Sql): Promise<string> {
   return row.epoch;
 }
 
-/** The log in PostgreSQL, whichever engine its events are decided in: all of an event store but its decisions. */
+/** The log in PostgreSQL, whichever engine decides its order: an event store without `append` and `loadStream`. */
 export class LogReader {
   readonly epoch: Epoch;
   protected readonly codec: EventCodec;
@@ -69,7 +69,7 @@ export class LogReader {
 
   async readStream(stream: string, afterVersion = 0, limit?: number): Promise<RecordedEvent[]> {
     const slice: Slice = [stream, afterVersion, limit ?? null];
-    // As text, so that calls that ask for the same slice at once share one read.
+    // As text, so that concurrent calls for the same slice share one read.
     const rows = await this.#findSlice(JSON.stringify(slice));
     return readRecorded(this.codec, rows ?? []);
   }

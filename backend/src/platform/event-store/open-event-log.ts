@@ -6,12 +6,12 @@ import { PostgresEventStore } from './postgres.ts';
 
 interface EventLog {
   readonly store: EventStore;
-  /** True once this process can never again have the log's new events: then `onStopped` was called. */
+  /** True once this process can never again get the log's new events: then `onStopped` was called. */
   readonly isStopped: () => boolean;
 }
 
 /**
- * The log, in the engine that decides: KurrentDB where there is an address of it, else PostgreSQL.
+ * The log, in the engine that decides: KurrentDB if its address is set, otherwise PostgreSQL.
  * @throws ConfigurationError when the database has its log elsewhere, or that log cannot be used
  */
 export async function openEventLog(

@@ -4,15 +4,15 @@ import type { Metrics } from '../observability/metrics.ts';
 import { addressOf } from './client-address.ts';
 import { OPERATIONS } from './operations.ts';
 
-/** Somebody is not who they say they are, or wants what they may not have. */
+/** The caller is not identified, not allowed, or trying too often. */
 const ACCESS_REFUSED: ReadonlySet<number> = new Set([401, 403, 429]);
 
 /**
- * Counts and logs every answer; of a refusal also the reason and the address, and of what matters for
- * security also who called, from where and about what.
+ * Counts and logs every answer; for a refusal also the reason and the address, and for a security event also
+ * who called, from where and about what.
  */
 export const accessLog = (everything: Logger, metrics: Metrics): Middleware => {
-  // It names no member that would have to be redacted, and looking for them takes longer than the rest of a line.
+  // Lines have no members to redact, and looking for them takes longer than the rest of a line.
   const logger = everything.child({}, { redact: [] });
   return async (ctx, next) => {
     const start = performance.now();

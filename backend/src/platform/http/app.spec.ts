@@ -95,7 +95,7 @@ describe('the request id of a client', () => {
     return api.lines().find((line) => line.requestId === requestId)?.clientRequestId;
   };
 
-  it.each(['abcdefgh', 'A-b_3'.repeat(12)])('is logged beside the server’s own: %s', async (id) => {
+  it.each(['abcdefgh', 'A-b_3'.repeat(12)])('is logged alongside the server’s own: %s', async (id) => {
     expect(await written(id)).toBe(id);
   });
 

@@ -62,7 +62,7 @@ function identify({ headers, isDraining }: Pick<AppOptions, 'headers' | 'isDrain
     const given = ctx.req.headers['x-request-id'];
     const { state, res } = ctx;
     state.requestId = requestId;
-    // Another may use it again, so it is written into logs and decides nothing.
+    // Another client may use the same one, so it is only logged and decides nothing.
     if (typeof given === 'string' && /^[\w-]{8,64}$/.test(given)) state.clientRequestId = given;
     // Set on the raw response: ctx.set validates every header again.
     for (const [name, value] of always) res.setHeader(name, value);

@@ -45,10 +45,10 @@ export const secondFactorMissing = () =>
     'second_factor_missing',
   );
 
-/** How long a proof of who somebody is holds for what cannot be taken back. */
+/** How long a proof of identity is accepted for actions that cannot be undone. */
 const CONFIRMED_FOR_MS = 10 * 60_000;
 
-/** @throws DomainError unless whoever is signed in has proved who they are within the last ten minutes */
+/** @throws DomainError unless the signed-in person has proved their identity within the last ten minutes */
 export async function demandConfirmation(actor: SignedIn, sessions: Sessions): Promise<void> {
   if (!(await sessions.wasConfirmedSince(actor, Date.now() - CONFIRMED_FOR_MS))) throw confirmationRequired();
 }

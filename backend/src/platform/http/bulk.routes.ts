@@ -6,7 +6,7 @@ interface BulkRoutesOptions {
   readonly clock: () => number;
 }
 
-/** Tells people how far their call about many rows is, while they wait for its answer. */
+/** Reports the progress of a person's call about many rows, while they wait for its answer. */
 export const bulkRoutes = ({ bulk, clock }: BulkRoutesOptions): Route[] => [
   route('GET /api/bulk/progress', async ({ actor }) => ({
     running: (await bulk.progressOf(actor.id, clock())) ?? null,

@@ -25,7 +25,7 @@ export interface Calls {
   readonly readModels: ReadModels;
   /** An admin with their duties. @throws DomainError when the call is not among them */
   readonly onDuty: (admin: SignedIn, name: EndpointName) => Promise<SignedIn>;
-  /** The codes of the calls whose log lines tell who called, from where and about what. */
+  /** The codes of the calls whose log lines say who called, from where and about what. */
   readonly securityEvents: Partial<Record<EndpointName, string>>;
 }
 
@@ -46,7 +46,7 @@ export function addCalls(router: Router, options: Calls): void {
       // Serialized here, so that a body that is not JSON becomes a problem like any other error.
       const text = JSON.stringify(body);
       if (method === 'GET') {
-        // Clients ask again and again for what is on screen: unchanged, it costs no bytes.
+        // Clients keep polling what is on screen: an unchanged answer costs no bytes.
         const etag = `"${hash('sha1', text, 'base64url')}"`;
         ctx.res.setHeader('ETag', etag);
         // Not ctx.fresh: browsers add Cache-Control: no-cache to a read that a script makes conditional.
@@ -75,7 +75,7 @@ async function answerCall(
   const isAdministration = endpoint.access === 'admin' || endpoint.access === 'staff';
   const actor = isAdministration && caller?.role === 'admin' ? await onDuty(caller, name) : caller;
   const { path, state } = ctx;
-  // Koa parses the query when it is first asked for.
+  // Koa parses the query on first access.
   const raw = { params: ctx.params, query: endpoint.query && ctx.query, body: ctx.request.body };
   const { params, query, body } = parseCall(endpoint, raw);
   if (endpoint.stepUp && actor) await demandConfirmation(actor, sessions);

@@ -2,10 +2,10 @@ import ipaddr from 'ipaddr.js';
 import type { Context } from 'koa';
 import { LRUCache } from 'lru-cache';
 
-/** A cache, because every request asks and most clients return. */
+/** A cache, because every request needs it and most clients return. */
 const spelled = new LRUCache<string, string>({ max: 1000 });
 
-/** The canonical form of an address, so that ::ffff:192.0.2.1 and 192.0.2.1 are the same; undefined for any other text. */
+/** The canonical form of an address, so that ::ffff:192.0.2.1 equals 192.0.2.1; undefined for any other text. */
 export function canonicalAddress(text: string): string | undefined {
   const known = spelled.get(text);
   if (known !== undefined || !ipaddr.isValid(text)) return known;

@@ -37,13 +37,13 @@ describe('a report', () => {
   });
   afterEach(() => receiver.stop());
 
-  it('is counted by remote, release and phase, and the name of its error logged', async () => {
+  it('is counted by remote, release and phase, and the name of its error is logged', async () => {
     expect((await receiver.tell(report)).status).toBe(200);
     expect(receiver.counted).toEqual([{ remote: 'user', release: RELEASE, phase: 'render' }]);
     expect(receiver.lines()).toMatchObject([{ remote: 'user', failure: 'TypeError' }]);
   });
 
-  it('leaves nothing that it does not name', async () => {
+  it('leaves no trace of members that the contract does not name', async () => {
     const private_ = { message: 'ada@example.com', url: '/reset?token=canary', userId: 'canary' };
     expect((await receiver.tell({ ...report, ...private_ })).status).toBe(200);
     expect(receiver.written()).not.toMatch(/ada@|canary/);
@@ -66,7 +66,7 @@ describe('a report', () => {
     expect(receiver.counted).toEqual([]);
   });
 
-  it('is not refused for what others send from elsewhere', async () => {
+  it('is not refused because of reports from other addresses', async () => {
     const from = (address: string) => receiver.tell(report, { 'x-forwarded-for': address });
     for (let time = 0; time < reportLimits.perAddress; time++) {
       expect((await from('192.0.2.1')).status).toBe(200);
@@ -75,7 +75,7 @@ describe('a report', () => {
     expect((await from('192.0.2.2')).status).toBe(200);
   });
 
-  it('is refused when all together send too many', async () => {
+  it('is refused when all addresses together send too many', async () => {
     const { perAddress, inAll } = reportLimits;
     for (let site = 0; site < inAll / perAddress; site++) {
       const headers = { 'x-forwarded-for': `192.0.2.${site}` };
@@ -107,7 +107,7 @@ describe('a breach of the page’s policy', () => {
   });
   afterEach(() => receiver.stop());
 
-  it('is taken in the older form', async () => {
+  it('is accepted in the older format', async () => {
     const own = { 'effective-directive': 'script-src-elem', 'document-uri': page, 'script-sample': 'canary' };
     await receiver.tellCsp({ 'csp-report': { ...own, 'source-file': script } }, 'application/csp-report');
     await receiver.tellCsp({ 'csp-report': own }, 'application/csp-report');
@@ -119,7 +119,7 @@ describe('a breach of the page’s policy', () => {
     expect(receiver.written()).toContain('script-src-elem');
   });
 
-  it('is taken from the Reporting API, without its other kinds', async () => {
+  it('is accepted from the Reporting API, whose other types are ignored', async () => {
     const body = { effectiveDirective: 'img-src', sourceFile: script, documentURL: page };
     const reports = [
       { type: 'csp-violation', age: 3, url: page, body },
@@ -131,7 +131,7 @@ describe('a breach of the page’s policy', () => {
     expect(receiver.written()).not.toContain('canary');
   });
 
-  it('is no other call’s type', async () => {
+  it('is not accepted by the other call', async () => {
     const answer = await receiver.tell(JSON.stringify(report), { 'content-type': 'application/csp-report' });
     expectProblem(answer, 415, { code: 'json_only' });
   });

@@ -21,15 +21,15 @@ interface ClientReportOptions {
 }
 
 /**
- * What browsers report of what broke in them: counted in the metrics, with one log line for the name of the
- * error, and not stored. Nothing in it is about a person.
+ * Failures that browsers report: counted in the metrics, with one log line for the name of the error, and not
+ * stored. They contain nothing about a person.
  */
 export function clientReportRoutes({ metrics, logger, factor, clock }: ClientReportOptions): Route[] {
   const refills = new Refills(clock);
   const releases = new Set<string>();
 
   const limit = (address: string) => {
-    // The address first, so that a single one cannot use up what all have.
+    // The address first, so that a single one cannot use up the limit of all.
     refills.take(`of ${networkOf(address, 'address')}`, reportLimits.perAddress * factor);
     refills.take('all', reportLimits.inAll * factor);
   };
@@ -55,7 +55,7 @@ export function clientReportRoutes({ metrics, logger, factor, clock }: ClientRep
   ];
 }
 
-/** The breaches by remotes and the shell; extensions of a browser are nobody's here. */
+/** The breaches by remotes and the shell, without those by browser extensions. */
 function breachesOf(body: PolicyBreach): ClientReport[] {
   const found = Array.isArray(body)
     ? body
@@ -71,7 +71,7 @@ function breachesOf(body: PolicyBreach): ClientReport[] {
     }));
 }
 
-/** Which release a script belongs to, by its address. */
+/** The release that a script belongs to, by its address. */
 function originOf(file: string): Pick<ClientReport, 'remote' | 'release'> {
   const [, remote, release] = /\/mf\/([a-z][a-z0-9-]{0,31})\/([0-9A-Za-z.-]{1,48})\//.exec(file) ?? [];
   return remote && release ? { remote, release } : { remote: 'shell', release: 'unknown' };

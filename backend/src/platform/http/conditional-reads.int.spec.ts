@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
 import { send } from '../../testing/http.ts';
 
-describe('a read that names the answer it has', () => {
+describe('a conditional read', () => {
   let app: TestApp;
   let user: TestUser;
   beforeAll(async () => {
@@ -13,7 +13,7 @@ describe('a read that names the answer it has', () => {
   const read = (path: string, headers: Record<string, string> = {}) =>
     send(app.url, path, { token: user.token, headers });
 
-  it('gets no bytes while nothing has changed, and the position that this is true for', async () => {
+  it('gets no body while nothing has changed, and the position that this holds for', async () => {
     const first = await read('/api/user/me');
     const etag = first.headers.get('etag') as string;
     const again = await read('/api/user/me', { 'if-none-match': etag });
@@ -29,7 +29,7 @@ describe('a read that names the answer it has', () => {
     expect(JSON.parse(again.text).user.earning).toBe(540);
   });
 
-  it('gets a refusal as it is', async () => {
+  it('gets a refusal unchanged', async () => {
     expect((await read('/api/videolink', { 'if-none-match': '*' })).status).toBe(403);
   });
 });

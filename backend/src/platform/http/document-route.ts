@@ -8,7 +8,7 @@ import { sendStream } from './stream.ts';
 
 /** A download that is not JSON, and therefore not in the contracts. It needs a token, and no cache keeps it. */
 export type DocumentRoute = (OfPeople | OfAdministration) & {
-  /** As the router has it, e.g. /things/:id or /files/*path. */
+  /** In the router's syntax, e.g. /things/:id or /files/*path. */
   readonly path: string;
   /** The parameters are not validated. @throws DomainError when it does not exist, or the actor may not read it */
   readonly handle: (call: {
@@ -49,7 +49,7 @@ export function addDocuments(
         return handle({ params: ctx.params, actor });
       });
       ctx.type = type;
-      // Proxies would keep the messages until they have enough of them.
+      // Otherwise proxies would buffer the messages until they have enough of them.
       if (type === 'text/event-stream') ctx.set('X-Accel-Buffering', 'no');
       if (body instanceof Readable) sendStream(ctx, body);
       else ctx.body = body;

@@ -26,7 +26,7 @@ describe('a call with an Idempotency-Key', () => {
     send(app.url, WITHDRAW, { method: 'POST', token, body, headers: { 'idempotency-key': key } });
   const withdrawalsOf = async ({ call }: TestUser) => (await call('GET /api/user/withdrawals')).body.data;
 
-  it('is carried out once and answered alike, however often it is sent', async () => {
+  it('is carried out once and gets the same answer, however often it is sent', async () => {
     const user = await app.newEarner(9000);
     const key = randomUUID();
     const answers = [await withdraw(user, key), await withdraw(user, key), await withdraw(user, key)];
@@ -99,7 +99,7 @@ describe('a call with an Idempotency-Key', () => {
     new HttpError(400, 'cursor_invalid', 'This cursor is not one that a list gave.'),
     new UnavailableError('busy'),
     new TypeError('a fault of ours'),
-  ])('keeps no key of a call that failed by %p', async (error) => {
+  ])('keeps no key of a call that failed with %p', async (error) => {
     const idempotency = new Idempotency(database as unknown as Sql);
     const call = { key: 'failing', actorId: randomUUID(), method: 'POST', path: '/api/x', body: {} };
     await expect(idempotency.once(call, () => Promise.reject(error))).rejects.toBe(error);
@@ -164,7 +164,7 @@ describe('a call with an Idempotency-Key', () => {
       return JSON.parse((await send(app.url, '/api/outcomes', { method: 'POST', token, body })).text).outcome;
     };
 
-    it('is done when it was carried out, also when its stored key was lost', async () => {
+    it('is done when it was carried out, even if its stored key was lost', async () => {
       const user = await app.newEarner(9000);
       await withdraw(user, 'answered');
       expect(await settle(user, 'answered')).toBe('done');
@@ -172,7 +172,7 @@ describe('a call with an Idempotency-Key', () => {
       expect(await settle(user, 'answered')).toBe('done');
     });
 
-    it('is refused for good once it was told that nothing was done', async () => {
+    it('is refused for good once its outcome was reported as none', async () => {
       const user = await app.newEarner(9000);
       expect(await settle(user, 'late')).toBe('none');
       expectProblem(await withdraw(user, 'late'), 422, { code: 'idempotency_key_reused' });
@@ -210,7 +210,7 @@ describe('a call with an Idempotency-Key', () => {
       expect((await withdraw(ben, 'common')).status).toBe(201);
     });
 
-    it('is either barred or done, never both, when it races with the question', async () => {
+    it('is either barred or done, never both, when it races with the request for its outcome', async () => {
       const user = await app.newEarner(50_000);
       for (let round = 0; round < 8; round++) {
         const key = `race-${round}`;

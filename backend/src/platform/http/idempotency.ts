@@ -24,7 +24,7 @@ const BARRED = 'barred';
 /**
  * Calls with an Idempotency-Key (draft-ietf-httpapi-idempotency-key-header-07). The command's id is derived
  * from the key, and the log has the events of every command: the same key is the same command, whose answer
- * is built again from its events. Beside the log, only the request that belongs to a key is stored.
+ * is built again from its events. Outside the log, only the request that belongs to a key is stored.
  */
 export class Idempotency {
   readonly #sql: Sql;
@@ -66,7 +66,7 @@ export class Idempotency {
     try {
       return await work(commandId);
     } catch (error) {
-      // While the database is away the key stays, and expires.
+      // While the database is unavailable, the key stays until it expires.
       await this.#giveBack(commandId).catch(() => undefined);
       throw error;
     }
@@ -74,9 +74,9 @@ export class Idempotency {
 
   /**
    * Settles a call whose answer was lost: 'done' when the log has its command or every row of it is decided,
-   * 'running' while it is being worked on, or when only some of its rows are, else 'none', which is final: the key is barred, so a request that arrives later is refused.
-   * A call that was carried out but recorded nothing, because nothing had to change, stays 'running'; sending
-   * it again is harmless.
+   * 'running' while it is being worked on, or when only some of its rows are decided, otherwise 'none', which is
+   * final: the key is barred, so a request that arrives later is refused. A call that was carried out but
+   * recorded nothing, because nothing had to change, stays 'running'; sending it again is harmless.
    */
   async settle(call: CallIdentity): Promise<'done' | 'running' | 'none'> {
     const commandId = commandIdOf(call);

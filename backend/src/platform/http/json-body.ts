@@ -6,7 +6,7 @@ import { HttpError } from './problem.ts';
 const MAX_BYTES = 16 * 1024;
 const JSON_TYPE = 'application/json';
 
-/** The calls that take other bodies than the rest, by method and path. */
+/** The calls whose bodies differ from the rest, by method and path. */
 const special = new Map<string, ReturnType<typeof bodyOf>>(
   Object.entries<Endpoint>(endpoints)
     .filter(([, { maxBytes, bodyTypes }]) => maxBytes !== undefined || bodyTypes !== undefined)

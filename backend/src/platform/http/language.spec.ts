@@ -7,6 +7,6 @@ it.each([
   ['fr, de', 'en'],
   ['', 'en'],
   [',;q=,*', 'en'],
-])('a header of %j asks for %s', (header, language) => {
+])('chooses for the header %j the language %s', (header, language) => {
   expect(languageOf(header)).toBe(language);
 });

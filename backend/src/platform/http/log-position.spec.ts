@@ -94,7 +94,7 @@ it('a read does not wait for positions from before a restore', async () => {
   expect(readModels.waits).toEqual([]);
 });
 
-it('a read is repeated when a connection was lost meanwhile, and tells the position known then', async () => {
+it('a read is repeated when a connection was lost meanwhile, and returns the position known then', async () => {
   whileReading = () => {
     whileReading = () => undefined;
     readModels.generation++;

@@ -12,7 +12,7 @@ export interface ReadModels {
   readonly isShown: boolean;
   /** The position that all of them have reached; -1 while it is unknown, after a lost connection. */
   readonly shownPosition: number;
-  /** Another number means that what was read since may be older than the position told before. */
+  /** When it changes, what was read since may be older than the position reported before. */
   readonly generation: number;
   /** Resolves when they have reached a position, or after a bounded time. */
   reached(position: number): Promise<void>;

@@ -1,7 +1,7 @@
 import type { Idempotency } from './idempotency.ts';
 import { type Route, route } from './route.ts';
 
-/** Tells clients that lost the answer to a keyed call whether it was carried out. */
+/** Reports whether a keyed call was carried out, to clients that lost its answer. */
 export const outcomeRoutes = ({ idempotency }: { idempotency: Pick<Idempotency, 'settle'> }): Route[] => [
   route('POST /api/outcomes', async ({ actor, body }) => ({
     outcome: await idempotency.settle({ ...body, actorId: actor.id }),

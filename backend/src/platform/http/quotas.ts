@@ -18,7 +18,7 @@ export const quotas = {
 } as const satisfies Record<SignedIn['role'], Quota>;
 
 /**
- * Counts that refill steadily, each by a key of its own. Kept in memory by each process: this limits runaway
+ * Counters that refill steadily, one per key. Each process keeps its own in memory: this limits runaway
  * programs without costing a query.
  */
 export class Refills {

@@ -143,7 +143,7 @@ describe('counts', () => {
     expect(await attempts(limits, 4, of, from(HERE), taken)).toEqual([429, ...Array(3).fill('email_taken')]);
   });
 
-  it('attempts refused by one limit not against the others', async () => {
+  it('no attempt refused by one limit against the others', async () => {
     const limits = created();
     const of = rule('address', {
       counts: 'failures',
@@ -159,19 +159,19 @@ describe('counts', () => {
   });
 });
 
-it('processes share the count', async () => {
+it('shares counts between processes', async () => {
   const perAddress = rule('address');
   const [one, other] = [created(), created()];
   expect(await attempts(one, 2, perAddress)).toEqual(['done', 'done']);
   expect(await attempts(other, 2, perAddress)).toEqual([429, 'done']);
 });
 
-it('a factor multiplies every limit', async () => {
+it('multiplies every limit by a factor', async () => {
   const wide = new RateLimits(sql, { ...OPTIONS, factor: 2.5 });
   expect(await attempts(wide, 8, rule('address'))).toEqual([429, ...Array(7).fill('done')]);
 });
 
-it('the table names no account', async () => {
+it('names no account in the table', async () => {
   const perAccount = rule('account and address');
   await attempts(created(), 1, perAccount);
   const [[key] = []] = await stored(perAccount);
@@ -180,7 +180,7 @@ it('the table names no account', async () => {
   expect(await stored(perAccount)).toHaveLength(2);
 });
 
-it('further attempts after a refusal cost no queries', async () => {
+it('runs no queries for further attempts after a refusal', async () => {
   let queries = 0;
   const counting = {
     unsafe: (...args: Parameters<Sql['unsafe']>) => {

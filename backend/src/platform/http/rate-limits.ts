@@ -110,7 +110,7 @@ export class RateLimits {
     }
   }
 
-  /** Removes what was counted for an account, by whatever rule and from whatever network. */
+  /** Removes all counters of an account, of every rule and network. */
   async forget(account: string): Promise<void> {
     await this.#sql`delete from http.rate_limit where strpos(key, ${this.#keyOfAccount(account)}) > 0`;
   }
@@ -124,7 +124,7 @@ export class RateLimits {
     const counted: Counter[] = [];
     const isRefused = (counter: Counter) =>
       Number((this.#refusedUntilMs.get(idOf(counter)) ?? 0) > Date.now());
-    // Refused counters first, so that further attempts cost no counting.
+    // Refused counters first, so that further attempts need no counting.
     const counters = this.#countersOf(rule, call).sort((one, other) => isRefused(other) - isRefused(one));
     for (const counter of counters) {
       const waitMs = await this.#take(counter);

@@ -14,9 +14,9 @@ function handlerOf({ stack }: Layer): Middleware | undefined {
 }
 
 /**
- * The router's routes; those without parameters are found by one look-up of method and path, the others by what
- * their paths begin with. The router itself tries every pattern in turn, which takes a sixteenth of a small read. It
- * still answers any other spelling of a path without parameters, and a path that several patterns match.
+ * The router's routes; those without parameters are found by one look-up of method and path, the others by the
+ * beginnings of their paths. The router itself tries every pattern in turn, which takes a sixteenth of a small
+ * read. It still answers any other spelling of a path without parameters, and a path that several patterns match.
  */
 export function routeLookup(router: Router): Middleware {
   const exact = new Map<string, Layer>();
@@ -37,7 +37,7 @@ export function routeLookup(router: Router): Middleware {
       }
     }
   }
-  /** The only layer that answers it; undefined when there are several, or none. */
+  /** The only layer that matches; undefined when there are several, or none. */
   function find(method: string, path: string): Layer | undefined {
     const layer = exact.get(`${method} ${path}`);
     if (layer) return layer;
@@ -56,11 +56,11 @@ export function routeLookup(router: Router): Middleware {
     const layer = find(method, path);
     const handle = layer && handlerOf(layer);
     if (!handle) return others(ctx, next);
-    // What the router would have told handlers and the access log.
+    // What the router would have set for handlers and the access log.
     ctx.params = layer.params(path, layer.captures(path));
     ctx._matchedRoute = layer.path;
     return handle(ctx, next);
   };
-  // As the router's own middleware has it.
+  // Like the router's own middleware.
   return Object.assign(dispatch, { router });
 }

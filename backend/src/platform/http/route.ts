@@ -23,15 +23,15 @@ export interface Call<Name extends EndpointName> {
   readonly requestId: string;
   /** The network address of the client, as seen by the nearest trusted proxy. */
   readonly address: string;
-  /** The header of that name, cut to 300 characters; empty when there is none. */
+  /** The User-Agent header, cut to 300 characters; empty when there is none. */
   readonly userAgent: string;
-  /** That header too, cut alike. */
+  /** The Accept-Language header, cut the same way. */
   readonly acceptLanguage: string;
   /** The id of the call's command; the same for a retry with the same key. */
   readonly commandId: string;
   /** Call it with the log position of what was recorded, which is sent with the answer. */
   readonly onRecorded: (position: number) => void;
-  /** Call it on a public route with the user who has proved who they are, for the log. */
+  /** Call it on a public route with the user who has proved their identity, for the log. */
   readonly onIdentified: (userId: string) => void;
 }
 

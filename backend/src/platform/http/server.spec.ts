@@ -60,7 +60,7 @@ function expectRefusal(answer: RawAnswer, status: number, code: string): void {
 }
 
 it.each<[string, number, string, string]>([
-  ['that is no HTTP', 400, 'malformed_request', `${MARK} \0\x01\r\n\r\n`],
+  ['that is not HTTP', 400, 'malformed_request', `${MARK} \0\x01\r\n\r\n`],
   ['of TLS', 400, 'malformed_request', '\x16\x03\x01\x02\0\x01\0\x01\xfc\x03\x03'],
   [
     'with a header that has no name',

@@ -32,7 +32,7 @@ export const TIME_LIMITS: TimeLimits = { headersMs: 15_000, requestMs: 30_000, k
 const LINGER_MS = 1000;
 const CLOSE_IDLE_EVERY_MS = 50;
 
-/** Connections that have sent no request yet, as browsers open them in advance. Node takes them for busy. */
+/** Connections that have sent no request yet; browsers open some in advance. Node considers them busy. */
 const unused = new WeakMap<Server, Set<Socket>>();
 
 /** The pending answer of a connection; `early` once it is complete while its request is not. */
@@ -115,7 +115,7 @@ export function createHttpServer(
   }
 }
 
-/** Answers with a problem document; header fields that the response has already stay. */
+/** Answers with a problem document; header fields already set on the response stay. */
 export function sendProblem(
   response: ServerResponse,
   problem: ProblemFacts,

@@ -16,7 +16,7 @@ export interface SortedListQuery extends NonNullable<Parameters<typeof readPage>
 }
 
 /**
- * Reads the rows of one table page by page, sorted as asked for; a search finds any part of the column `search`.
+ * Reads the rows of one table page by page, sorted as requested; a search finds any part of the column `search`.
  *
  * @throws HttpError 400 for a cursor that no list in this order gave
  */
@@ -27,7 +27,7 @@ export function sortedList<Row extends object>(
   return async ({ sort, cursor, ...query }: SortedListQuery) => {
     const isDescending = sort.startsWith('-');
     const by = columns[sort.replace('-', '')];
-    // A cursor of the order by position is the position alone.
+    // In the order by position, a cursor is the position alone.
     const page = readPage({ ...query, ...(!by && cursor !== undefined && { cursor }) });
     const after = by
       ? readSortedCursor(cursor, ({ value, id }) => fits(by.type, value) && fits('numeric', id))

@@ -4,9 +4,9 @@ import type { Sql } from '../postgres/client.ts';
 export interface JanitorRule {
   /** Names it in figures and log lines. */
   readonly name: string;
-  /** How often it is looked for; each time, every minute, unless given. */
+  /** How often to sweep; every minute unless given. */
   readonly everyMs?: number;
-  /** Removes at most `limit` of what has no purpose at that time; returns how many. */
+  /** Removes at most `limit` rows that are no longer needed at that time; returns how many. */
   readonly sweep: (sql: Sql, nowMs: number, limit: number) => Promise<number>;
 }
 
@@ -22,20 +22,20 @@ export interface Swept {
 interface JanitorOptions {
   readonly rules: readonly JanitorRule[];
   readonly clock: () => number;
-  /** Told when a rule failed; the others go on, and it is tried again. */
+  /** Called when a rule fails; the others continue, and the rule is retried. */
   readonly onFailed: (rule: string, error: unknown) => void;
 }
 
-/** Any number: processes take this advisory lock, so that one of them sweeps at a time. */
+/** An arbitrary number: the advisory lock that lets only one process sweep at a time. */
 const JANITOR_LOCK = 726_173_406;
 const EVERY_MS = 60_000;
 const BATCH = 1000;
-/** A rule that has more to remove leaves the rest for the next time. */
+/** A rule that has more to remove leaves the rest for the next sweep. */
 const MAX_BATCHES = 20;
 
 /**
- * Removes what is kept longer than it is needed, in bounded batches over one connection. Any number of
- * processes may have one: whoever finds another sweeping leaves it to that one.
+ * Removes data that is no longer needed, in bounded batches over one connection. Any number of processes
+ * may run one: a janitor that finds another one sweeping skips its sweep.
  */
 export class Janitor {
   readonly #sql: Sql;
@@ -54,7 +54,7 @@ export class Janitor {
     );
   }
 
-  /** Sweeps now and then, for the first time in a minute. */
+  /** Sweeps every minute, for the first time in a minute. */
   start(): void {
     this.#timer = setTimeout(() => {
       const now = performance.now();

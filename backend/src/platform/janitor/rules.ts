@@ -3,10 +3,10 @@ import type { JanitorRule } from './janitor.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** How long the request that an Idempotency-Key was for is known; that its command was carried out, for ever. */
+/** How long the request of an Idempotency-Key is remembered; the log remembers its command for ever. */
 const KEYS_KEPT_MS = 72 * HOUR_MS;
 
-/** What the platform keeps beside the log, and for how long. */
+/** What the platform keeps alongside the log, and for how long. */
 export const platformRules: readonly JanitorRule[] = [
   {
     name: 'sessions',
@@ -75,7 +75,7 @@ export const platformRules: readonly JanitorRule[] = [
     },
   },
   {
-    /** Of sign-ups that were cut off a day ago: whose account is not in the log never will be. */
+    /** Those of sign-ups interrupted a day ago: an account that is not in the log by then never will be. */
     name: 'credentials',
     sweep: async (sql, nowMs, limit) => {
       const { count } = await sql`

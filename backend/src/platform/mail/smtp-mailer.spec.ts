@@ -103,7 +103,7 @@ it('does not retry after a permanent failure', async () => {
   expect(server.conversations).toHaveLength(1);
 });
 
-it('fails when nobody listens', async () => {
+it('fails when no server listens', async () => {
   server = await startSmtpServer();
   await server.stop();
   const error = await failure(smtpMailer(server.url, from, options).send(mail));

@@ -10,7 +10,7 @@ const BATCH_CHARACTERS = 16 * 1024;
 const WRITE_AFTER_MS = 100;
 
 /**
- * Lines are written in batches, after 100 ms at the latest; a process that ends writes the rest. They are gathered
+ * Lines are written in batches, after 100 ms at the latest; a process that ends writes the rest. They are buffered
  * here, because the destination measures its whole buffer for each line.
  */
 function standardOutput(): DestinationStream {
@@ -40,7 +40,7 @@ function standardOutput(): DestinationStream {
 
 let textOfMs = '';
 let ms = 0;
-/** Pino's time, but lines of the same millisecond share the text. */
+/** Pino's ISO time, but formatted once for all lines of the same millisecond. */
 function isoTime(): string {
   const now = Date.now();
   if (now !== ms) textOfMs = pino.stdTimeFunctions.isoTime();

@@ -67,7 +67,7 @@ describe('the metrics of the product', () => {
   });
 });
 
-it('every application has its own metrics', async () => {
+it('gives every application its own metrics', async () => {
   const name = 'GET /api/public/config';
   const routes = [{ name, endpoint: endpoints[name], handle: async () => ({}) }] as const;
   const [one, other] = await Promise.all([serveRoutes({ routes }), serveRoutes({ routes })]);
@@ -77,7 +77,7 @@ it('every application has its own metrics', async () => {
   await Promise.all([one.stop(), other.stop()]);
 });
 
-it('show what stopped, what failed and an unavailable database', async () => {
+it('shows what stopped, what failed and an unavailable database', async () => {
   const metrics = new Metrics({
     head: () => Promise.reject(new Error('away')),
     projected: () => 7,

@@ -16,11 +16,11 @@ interface Gauges {
   readonly audit: () => { treeSize: number; checkpointSize: number; hasAlarm: boolean };
   /** Deleted people who could not be erased. */
   readonly notErased: () => number;
-  /** What the janitor removed and failed to, by rule. */
+  /** The janitor's removals and failures, by rule. */
   readonly swept: () => readonly Swept[];
 }
 
-/** From a read out of memory to the longest wait, in seconds. */
+/** From a cached read to the longest wait, in seconds. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /** The application's metrics for Prometheus. No label contains personal data. */
@@ -42,13 +42,13 @@ export class Metrics {
     });
     this.#rateLimited = new Counter({
       name: 'http_rate_limited_total',
-      help: 'Requests that came too often and were answered 429.',
+      help: 'Requests that exceeded a rate limit and were answered 429.',
       labelNames: ['route'],
       registers,
     });
     this.#reports = new Counter({
       name: 'client_reports_total',
-      help: 'Failures that browsers reported, of what ran there.',
+      help: 'Failures of the shell and remotes that browsers reported.',
       labelNames: ['remote', 'release', 'phase'],
       registers,
     });
@@ -73,7 +73,7 @@ export class Metrics {
     });
     new Gauge({
       name: 'projection_lag_seconds',
-      help: 'Since the oldest event was recorded that some read model does not show yet.',
+      help: 'Age of the oldest event that some read model does not show yet.',
       registers,
       async collect() {
         this.set(
@@ -86,7 +86,7 @@ export class Metrics {
     });
     new Gauge({
       name: 'event_log_head',
-      help: 'The position of the newest event; not a number while the database is away.',
+      help: 'The position of the newest event; NaN while the database is unavailable.',
       registers,
       async collect() {
         const position = await head().catch(() => Number.NaN);
@@ -96,7 +96,7 @@ export class Metrics {
     });
     new Gauge({
       name: 'projection_stopped',
-      help: '1 for each read model that met an event it could not take.',
+      help: '1 for each read model that stopped at an event it could not process.',
       labelNames: ['projection'],
       registers,
       collect() {
@@ -150,7 +150,7 @@ function watchAudit({ audit }: Gauges, registers: Registry[]): void {
 function watchExpiry({ notErased, swept }: Gauges, registers: Registry[]): void {
   new Gauge({
     name: 'erasure_pending',
-    help: 'Deleted people who could not be erased; they are tried again.',
+    help: 'Deleted people who could not be erased yet; erasing them is retried.',
     registers,
     collect() {
       this.set(notErased());

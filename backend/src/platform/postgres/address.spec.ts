@@ -2,7 +2,7 @@ import { candidates, hostsOf, withDatabase, withHosts } from './address.ts';
 
 const SEVERAL = 'postgres://ada:p%40ss@10.0.0.1:5432,10.0.0.2:5433/shop?target_session_attrs=primary';
 
-it('an address may name several hosts', () => {
+it('reads several hosts from an address', () => {
   expect(hostsOf(SEVERAL)).toEqual([
     { host: '10.0.0.1', port: 5432 },
     { host: '10.0.0.2', port: 5433 },
@@ -10,7 +10,7 @@ it('an address may name several hosts', () => {
   expect(hostsOf('postgres://ada@db.example/shop')).toEqual([{ host: 'db.example', port: 5432 }]);
 });
 
-it('another database or other hosts leave the rest of the address as it is', () => {
+it('replaces the database or the hosts, and leaves the rest of the address unchanged', () => {
   expect(withDatabase(SEVERAL, 'other')).toBe(SEVERAL.replace('shop', 'other'));
   expect(withDatabase('postgres://db.example', 'other')).toBe('postgres://db.example/other');
   expect(withHosts(SEVERAL, [{ host: '127.0.0.1', port: 6000 }])).toBe(
@@ -18,7 +18,7 @@ it('another database or other hosts leave the rest of the address as it is', () 
   );
 });
 
-it('each host has an address of its own when the primary has to be found', () => {
+it('gives each host a separate address when the primary has to be found', () => {
   expect(candidates(SEVERAL)?.map(({ url }) => url)).toEqual([
     'postgres://ada:p%40ss@10.0.0.1:5432/shop',
     'postgres://ada:p%40ss@10.0.0.2:5433/shop',

@@ -5,7 +5,7 @@ export interface Host {
   readonly port: number;
 }
 
-/** What the driver makes of an address. It opens no connection before it is asked something. */
+/** The driver's reading of an address. It opens no connection before the first query. */
 const read = (databaseUrl: string) => postgres(databaseUrl, { max: 1 }).options;
 
 /** The hosts that an address names, in its order. */
@@ -26,8 +26,8 @@ export const withDatabase = (databaseUrl: string, name: string): string =>
   databaseUrl.replace(/^(\w+:\/\/[^/?]*)(?:\/[^?]*)?/, (_, before: string) => `${before}/${name}`);
 
 /**
- * The addresses of the single hosts when one of them has to be found, because there are several or the address
- * asks for the primary; otherwise undefined.
+ * The address of each host when the right one has to be found, because there are several or the address requests
+ * the primary; otherwise undefined.
  */
 export function candidates(databaseUrl: string): { url: string; at: Host }[] | undefined {
   const hosts = hostsOf(databaseUrl);

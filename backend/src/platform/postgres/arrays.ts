@@ -4,8 +4,8 @@ const SPECIAL = /["\\]/;
 const EVERY_SPECIAL = /["\\]/g;
 
 /**
- * Values as an array literal of PostgreSQL. The driver's own conversion takes three times as long, and replacing
- * in texts without special characters two thirds more than looking for them first.
+ * Values as an array literal of PostgreSQL. The driver's own conversion takes three times as long; in texts
+ * without special characters, replacing takes two thirds longer than looking for them first.
  */
 export function arrayLiteral(values: readonly unknown[]): string {
   const texts = values.map((value) =>
@@ -16,10 +16,10 @@ export function arrayLiteral(values: readonly unknown[]): string {
 
 const escaped = (text: string) => (SPECIAL.test(text) ? text.replace(EVERY_SPECIAL, '\\$&') : text);
 
-/** PostgreSQL's numbers of name[], int[], text[], bigint[], real[] and uuid[]. */
+/** PostgreSQL's type ids of name[], int[], text[], bigint[], real[] and uuid[]. */
 const ARRAYS = [1003, 1007, 1009, 1016, 1021, 2951];
 
-/** Arrays as parameters. None is ever selected: `to_json` of one is. */
+/** Arrays as parameters. None is ever selected: queries select `to_json` of it instead. */
 const arrays: PostgresType<readonly unknown[] | string> = {
   to: 1009,
   from: ARRAYS,

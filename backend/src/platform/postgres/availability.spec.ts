@@ -51,7 +51,7 @@ it.each<[string, () => Promise<unknown>]>([
   expect(changes).toEqual([false, true]);
 });
 
-it('work fails within 3 s also when a question from before it is answered late', async () => {
+it('fails work within 3 s even when an earlier query is answered late', async () => {
   let answerLate: () => void = () => undefined;
   let asked = 0;
   ask = () => {
@@ -68,7 +68,7 @@ it('work fails within 3 s also when a question from before it is answered late',
   expect(pausedMs - lostAtMs).toBeLessThan(3 * 1000);
 });
 
-it('work fails within 3 s also on a machine so busy that every pause takes twice as long', async () => {
+it('fails work within 3 s even on a machine so busy that every pause takes twice as long', async () => {
   const timer = jest.spyOn(performance, 'now').mockImplementation(() => 2 * pausedMs);
   ask = never;
   const lostAtMs = performance.now();
@@ -77,7 +77,7 @@ it('work fails within 3 s also on a machine so busy that every pause takes twice
   timer.mockRestore();
 });
 
-it('a write fails within 3 s of its beginning also when much of it was done before the loss', async () => {
+it('fails a write within 3 s of its beginning even when much of it was done before the loss', async () => {
   const timer = jest.spyOn(performance, 'now').mockImplementation(() => pausedMs);
   const beganMs = pausedMs;
   const write = availability.run('write', never, { isWrite: true });
@@ -94,7 +94,7 @@ it('a write fails within 3 s of its beginning also when much of it was done befo
   timer.mockRestore();
 });
 
-it('a write may take long while the database answers, and wait for one slow answer', async () => {
+it('lets a write take long while the database answers, and wait for one slow answer', async () => {
   const timer = jest.spyOn(performance, 'now').mockImplementation(() => pausedMs);
   let asked = 0;
   let isSlow = false;
@@ -119,7 +119,7 @@ it('a write may take long while the database answers, and wait for one slow answ
   timer.mockRestore();
 });
 
-it('one slow answer does not pass for a loss', async () => {
+it('does not mistake one slow answer for a loss', async () => {
   let asked = 0;
   const slow = async () => {
     const untilMs = pausedMs + 2000;
@@ -130,7 +130,7 @@ it('one slow answer does not pass for a loss', async () => {
   expect(changes).toEqual([]);
 });
 
-it('an aborted call may never write', async () => {
+it('never lets an aborted call write', async () => {
   ask = () => Promise.reject(new Error('ECONNREFUSED'));
   await availability.run('stuck', never).catch(() => undefined);
   expect(availability.hasBrokenOff('stuck')).toBe(true);
@@ -141,10 +141,10 @@ it('an aborted call may never write', async () => {
   expect(availability.hasBrokenOff('stuck')).toBe(true);
 });
 
-it('a process that was suspended does not report the database as unavailable', async () => {
+it('does not report the database as unavailable after the process was suspended', async () => {
   let answered = 0;
   ask = async () => {
-    // The clock jumps between question and answer, as in a suspended process.
+    // The clock jumps between query and answer, as in a suspended process.
     nowMs += 60_000;
     await turn();
     answered++;

@@ -6,10 +6,10 @@ import { UnavailableError } from '../event-store/event-store.ts';
 const ASK_EVERY_MS = 300;
 /** Half a second less than callers are promised. */
 const ANSWER_WITHIN_MS = 2500;
-/** From when on a missing answer holds up what has waited for long already. */
+/** After this silence, writes that have already taken long are aborted. */
 const SILENT_MS = 1000;
 const STEP_MS = 100;
-/** A pause that takes longer than it was to, by more than this, was a suspension of this process. */
+/** A pause that overruns by more than this was a suspension of this process. */
 const LONGEST_LAG_MS = 500;
 const REMEMBERED_CALLS = 10_000;
 
@@ -32,10 +32,10 @@ interface CallUnderWay {
 /**
  * Knows whether the database is available, by querying it continuously. While it is unavailable, calls
  * fail at once instead of queueing for connections that fail one after the other; calls in progress are
- * aborted within 3 s: it counts as unavailable once nothing that it was asked within the last 2.5 s has been
- * answered. An answer to an older question proves nothing about what was sent since.
+ * aborted within 3 s: it counts as unavailable once no query of the last 2.5 s has been answered. An answer to
+ * an older query proves nothing about what was sent since.
  *
- * A call that writes does so several times, one after the other: it is also aborted when it has taken 2.5 s in all
+ * A call that writes sends several queries, one after the other: it is also aborted when it has taken 2.5 s in all
  * and the database is silent for 1 s, so that a slow beginning and a loss do not add up.
  */
 export class Availability {
@@ -51,12 +51,12 @@ export class Availability {
    */
   readonly #underWay: (CallUnderWay | undefined)[] = [];
   readonly #freeSlots: number[] = [];
-  /** Aborted calls: work of theirs that continues later must change nothing. */
+  /** Aborted calls: if their work continues later, it must change nothing. */
   readonly #brokenOff = new LRUCache<string, true>(atMost(REMEMBERED_CALLS));
   #isUp = true;
-  /** The time in which this process could run, as far as it was looked at. */
+  /** How long this process has been able to run, as measured so far. */
   #nowMs = 0;
-  /** When the newest question that has been answered was asked. */
+  /** When the newest answered query was sent. */
   #provenMs = 0;
   #asking: Promise<void> | undefined;
 
@@ -156,7 +156,7 @@ export class Availability {
     return false;
   }
 
-  /** Counts the time since then: on a busy machine, a pause takes longer than it was to. */
+  /** Counts the time since then: on a busy machine, a pause takes longer than requested. */
   #count(beganMs: number, pausedMs: number): void {
     const passedMs = Math.max(performance.now() - beganMs, pausedMs);
     this.#nowMs += Math.min(passedMs, pausedMs + LONGEST_LAG_MS);

@@ -16,7 +16,7 @@ export interface ReadPools {
 interface ConnectOptions {
   readonly max: number;
   readonly name: string;
-  /** How long one statement may take; 0 means without a limit. */
+  /** How long one statement may take; 0 for no limit. */
   readonly statementTimeoutMs?: number;
   /** How long to wait for an answer before the connection counts as lost; by default a second longer. */
   readonly answerWithinMs?: number;
@@ -67,8 +67,8 @@ export function connect(databaseUrl: string, options: ConnectOptions): Sql {
 }
 
 /**
- * A client of the driver whose answers are whole. The driver goes on counting rows when a connection is lost between
- * two of them, so that the next answer on its place in the pool would begin with as many holes.
+ * A client of the driver whose answers are complete. When a connection is lost between two rows, the driver keeps
+ * their count, and the next answer in that slot of the pool would begin with as many holes.
  */
 function open(url: string, options: postgres.Options<Record<string, postgres.PostgresType>>): Sql {
   const sql = postgres(url, options) as unknown as Sql;
@@ -93,7 +93,7 @@ function answeredWhole<Made>(made: Made): Made {
 }
 
 /**
- * Reserves a connection outside the pool, and ends it when it is released. Once it is lost, everything asked over it
+ * Reserves a connection outside the pool, and ends it when it is released. Once it is lost, every query over it
  * fails, because locks and transactions are lost with it. The driver's own `reserve` waits for ever for a
  * connection that has to be opened for it, unless the types of arrays are looked up over each.
  */
@@ -119,7 +119,7 @@ function reservingAlone(sql: Sql, openSocket: OpenSocket, connectOne: (socket: O
 }
 
 /**
- * One connection as the login of the address, for preparing and looking; to the primary when there are several hosts.
+ * One connection as the login of the address, for set-up and inspection; to the primary of several hosts.
  */
 export function connectOnce(databaseUrl: string): Sql {
   const options = { ...knownTypes, max: 1, onnotice: () => undefined };

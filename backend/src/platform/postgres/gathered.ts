@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
  * Combines all look-ups by key in the same turn of the event loop into one query: many concurrent callers
- * cost little more than one. The query starts after all of them have asked, so each sees at least the state
+ * cost little more than one. The query starts after all of them have called, so each sees at least the state
  * it knows of; if the query fails, it fails for all of them.
  */
 export function gathered<Key, Value>(

@@ -5,7 +5,7 @@ import { Sockets } from './sockets.ts';
 const PROBE_WITHIN_MS = 1000;
 
 /**
- * Asks the database whether it accepts writes, for {@link Availability}. The query writes only a message
+ * Checks whether the database accepts writes, for {@link Availability}. The query writes only a message
  * to the WAL: a standby refuses it, and on a primary its commit waits for the synchronous standby like every
  * write. To the client, such a wait looks like a lost connection, and the server keeps a waiting session
  * even when its connection is lost: so a session that waits for the standby is left alone, and only other

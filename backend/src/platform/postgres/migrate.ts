@@ -166,7 +166,7 @@ async function apply(sql: postgres.TransactionSql, migration: Migration): Promis
 }
 
 /**
- * The migrations that a database lacks; any login may ask.
+ * The migrations that a database lacks; any login may call it.
  * @throws ConfigurationError when an applied migration had a different text
  */
 export async function missingMigrations(
@@ -183,8 +183,8 @@ export async function missingMigrations(
     const kept = applied.get(migration.name);
     if (kept && kept !== checksumOf(migration)) {
       throw new ConfigurationError(
-        `The database was changed by another ${migration.name} than the one of this build. An applied migration ` +
-          'is never edited: start a build that has the one that was applied.',
+        `The database has another version of ${migration.name} than this build. An applied migration is never ` +
+          'edited: start a build with the version that was applied.',
       );
     }
     return !kept;

@@ -118,7 +118,7 @@ async function look(
       };
     }
     if (!role?.isMember) {
-      const problem = `${user}, as whom ${variable}_URL logs in, is no member of ${APPLICATION_ROLE}.`;
+      const problem = `${user}, as whom ${variable}_URL logs in, is not a member of ${APPLICATION_ROLE}.`;
       return { isOwner: false, problem };
     }
     const missing = (await missingMigrations(sql, wanted)).map((migration) => migration.name);

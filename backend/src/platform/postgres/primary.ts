@@ -3,14 +3,14 @@ import postgres from 'postgres';
 import type { Host } from './address.ts';
 import { isUntrusted, type withoutTls } from './tls.ts';
 
-/** PostgreSQL refuses statements that take longer, and a host that says nothing is given up. */
+/** PostgreSQL aborts statements that take longer, and a silent host is given up. */
 const ANSWER_WITHIN_MS = 2000;
 /** PostgreSQL's codes for a login or a database that does not exist. */
 const REFUSED = /^(28|3D)/;
 
 /**
- * Finds the primary among the hosts of a cluster. All are asked at once, so that one that is gone delays
- * nothing; the first that is no standby counts until {@link forget}.
+ * Finds the primary among the hosts of a cluster. All are queried at once, so that a dead one delays nothing;
+ * the first that is not a standby counts until {@link forget}.
  */
 export class Primary {
   readonly #hosts: readonly { url: string; at: Host }[];
@@ -37,7 +37,7 @@ export class Primary {
     return found;
   }
 
-  /** Where no host lets it in, the driver is to hear the reason itself. */
+  /** When no host qualifies, returns one that refuses, so that the driver gets the reason itself. */
   async #search(): Promise<Host> {
     try {
       return await Promise.any(this.#hosts.map((host) => this.#ask(host)));
@@ -71,7 +71,7 @@ export class Primary {
         sql<{ isStandby: boolean }[]>`select pg_is_in_recovery() as "isStandby"`,
         sleep(this.#answerWithinMs, undefined, { signal: late.signal }),
       ]);
-      if (answer?.[0]?.isStandby !== false) throw new Error(`${at.host}:${at.port} is no primary`);
+      if (answer?.[0]?.isStandby !== false) throw new Error(`${at.host}:${at.port} is not a primary`);
       return at;
     } finally {
       late.abort();

@@ -76,7 +76,7 @@ const STATE = `
 
 /** Each is sent as one text over a connection of the API. */
 const attempts: Record<string, string> = {
-  'goes back to whoever logged in': `set role none; set session_replication_role = replica;
+  'goes back to the login role': `set role none; set session_replication_role = replica;
     update log.event set data = '{}'`,
   'goes back and deletes events': 'reset role; delete from log.event',
   'goes back and lifts the triggers': 'set role none; alter table log.event disable trigger all',
@@ -98,13 +98,13 @@ const attempts: Record<string, string> = {
     update rm.trick set data = '{}'`,
   'drops a trigger': 'drop trigger append_only on log.event',
   'disables a trigger': 'alter table log.event disable trigger append_only',
-  'hangs a trigger of its own on the log': `create trigger own before insert on log.event
+  'attaches a trigger to the log': `create trigger own before insert on log.event
     for each row execute function suppress_redundant_updates_trigger()`,
   'puts a rule on the log': 'create rule own as on insert to log.event do instead nothing',
   'alters the table of events': 'alter table log.event add column other text',
   'drops the log': 'drop schema log cascade',
   'takes the table of events': 'alter table log.event owner to current_user',
-  'puts its table in the place of the log’s': 'alter table rm.own set schema log',
+  'moves its table into the schema of the log': 'alter table rm.own set schema log',
   'makes a table in the schema of the log': 'create table log.other (id int)',
   'makes a table in public': 'create table public.other (id int)',
   'makes a schema': 'create schema other',
@@ -112,7 +112,7 @@ const attempts: Record<string, string> = {
     language sql as 'select'`,
   'makes a function that acts as the owner': `create function log.other() returns void language sql
     security definer as 'update log.head set position = 0'`,
-  'has a function of its own act as the owner': `
+  'makes its own function act as the owner': `
     create function rm.other() returns void language sql security definer as 'truncate log.event';
     alter function rm.other() owner to :owner`,
   'writes by a function of its own that acts as its owner': `
@@ -134,8 +134,8 @@ const attempts: Record<string, string> = {
     set search_path = pg_temp, pg_catalog;
     select vault.find_or_make('{ada}', '{00}', 1, 'x'); delete from log.event`,
   'deletes a checkpoint': 'delete from audit.checkpoint',
-  'signs otherwise': `update audit.checkpoint set note = 'other'`,
-  'settles another root': `update audit.tree_head set root = root`,
+  'changes a signed checkpoint': `update audit.checkpoint set note = 'other'`,
+  'changes a settled root': `update audit.tree_head set root = root`,
   'deletes a tile': 'delete from audit.tile',
   'changes a tile': 'update audit.tile set hashes = hashes || hashes',
   'shrinks the tree': 'update audit.tree set size = 0',
@@ -146,7 +146,7 @@ const attempts: Record<string, string> = {
   'removes a person from the vault': 'delete from vault.subject_key',
   'smuggles in a key': `insert into vault.subject_key (subject, key_version, kek_id, wrapped)
     values ('chidi', 1, 'x', '\\x00')`,
-  'says that a migration was applied': `insert into public.migration (name) values ('0017')`,
+  'records a migration as applied': `insert into public.migration (name) values ('0017')`,
   'makes itself a superuser': 'alter role current_user superuser',
   'makes itself a member of the owner': 'grant :owner to watchearn_app',
   'lets others in': 'grant watchearn_app to pg_monitor',
@@ -165,14 +165,14 @@ const attempts: Record<string, string> = {
   'lists a folder of the server': `select pg_ls_dir('.')`,
   'imports a file': `select lo_import('/etc/passwd')`,
   'exports a file': `select lo_export(lo_from_bytea(0, 'x'), '/tmp/other')`,
-  'sets the server otherwise': `alter system set archive_command = 'id'`,
+  'changes a server setting': `alter system set archive_command = 'id'`,
   'reloads the server': 'select pg_reload_conf()',
   'ends a session of the owner': 'select pg_terminate_backend(:session)',
   'cancels a query of the owner': 'select pg_cancel_backend(:session)',
   'reads password hashes': 'select rolpassword from pg_authid',
   'subscribes to another server': `create subscription s connection 'dbname=x' publication p with (connect = false)`,
   'copies the log away as it grows': 'create publication p for table log.event',
-  'hangs on every statement': `create event trigger t on ddl_command_end execute function log.refuse_change()`,
+  'adds an event trigger': `create event trigger t on ddl_command_end execute function log.refuse_change()`,
 };
 
 it.each(Object.entries(attempts))('%s', async (_, text) => {

@@ -63,7 +63,7 @@ it('reserves connections outside the pool, also while others are opened', async 
   await sql.end({ timeout: 1 });
 });
 
-it('a reserved connection that is released is not lost', async () => {
+it('a released reserved connection does not count as lost', async () => {
   const sockets = new Sockets();
   let lost = 0;
   sockets.onLost(() => lost++);
@@ -158,7 +158,7 @@ it('a query fails while none of several hosts is a primary that answers', async 
   await sql.end();
 });
 
-it('a login that several hosts refuse is told so', async () => {
+it('reports the refusal of a login by several hosts', async () => {
   const [host] = hostsOf(database.url);
   const hosts = [host, host].filter((each) => each !== undefined);
   const address = withHosts(database.url, hosts).replace(/:[^:@/]+@/, ':wrong@');
@@ -167,7 +167,7 @@ it('a login that several hosts refuse is told so', async () => {
   await sql.end();
 });
 
-it('of several hosts, one that is gone is passed over', async () => {
+it('skips a host that is gone', async () => {
   const hosts = [{ host: '127.0.0.1', port: 1 }, ...hostsOf(database.url)];
   const sql = connect(withHosts(database.url, hosts), { max: 2, name: 'one-left' });
   expect(await Promise.all([sql`select 1 as n`, sql`select 2 as n`])).toEqual([[{ n: 1 }], [{ n: 2 }]]);

@@ -55,8 +55,8 @@ export class Sockets {
 
   /**
    * The function with which the driver opens the sockets of one pool.
-   * @param answerWithinMs 0 means without a limit
-   * @param isReserved true when its user ends the connection, which is then not lost
+   * @param answerWithinMs 0 for no limit
+   * @param isReserved true when its user ends the connection, which then does not count as lost
    */
   opener(answerWithinMs: number, isReserved = false): (to: Destination) => Duplex {
     return ({ host: [host = 'localhost'], port: [port = 5432], path }) =>
@@ -64,11 +64,11 @@ export class Sockets {
   }
 
   /**
-   * What the driver needs to be told to open the sockets of one pool. Of several hosts it is told only one, and
-   * every socket is opened to the primary: the driver's own search accepts a standby after a connection was
-   * lost in the middle of a query, and never rejects while all hosts refuse.
-   * @param answerWithinMs 0 means without a limit
-   * @param isReserved true when its user ends the connection, which is then not lost
+   * The driver's settings for opening the sockets of one pool. Of several hosts they name only one, and every
+   * socket is opened to the primary: the driver's own search accepts a standby after a connection was lost in
+   * the middle of a query, and never rejects while all hosts refuse.
+   * @param answerWithinMs 0 for no limit
+   * @param isReserved true when its user ends the connection, which then does not count as lost
    */
   settings(
     databaseUrl: string,
@@ -166,9 +166,9 @@ export class Sockets {
  * the 'close' that follows it, the driver still accepts statements; it then never settles them, or settles
  * them with an empty result or that of another statement. On 'close' alone it rejects them all.
  *
- * Bytes that the driver had not yet written then precede its start-up message on the next socket, which it
- * does not write before it has gathered 1024 of them. Closed without an error, it tries again with another
- * socket; nothing but a start-up message is ever the first to be sent.
+ * Bytes that the driver had not yet written then precede its start-up message on the next socket, and it writes
+ * nothing before it has gathered 1024 bytes. When that socket closes without an error, the driver tries again
+ * with another one; nothing but a start-up message is ever the first to be sent.
  */
 class DriverSocket extends Socket {
   readonly #onLost: (() => void) | undefined;
@@ -226,5 +226,5 @@ function heard(socket: Socket, watched: Watched): void {
   watched.silentMs = 0;
 }
 
-/** An error that {@link isConnectionFailure} knows. */
+/** An error that {@link isConnectionFailure} recognises. */
 export const failure = (code: string, message: string) => Object.assign(new Error(message), { code });

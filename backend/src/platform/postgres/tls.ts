@@ -5,9 +5,9 @@ import { ConfigurationError } from '../configuration-error.ts';
 type Ssl = 'require' | ConnectionOptions;
 
 /**
- * What an address says of TLS, in libpq's terms, and the address without it: the driver takes no file of
- * certificates, and verifies an IP address as the name "localhost". `sslrootcert` alone means `verify-full`.
- * @throws ConfigurationError when the file of certificates cannot be read
+ * The TLS settings of an address, in libpq's terms, and the address without them: the driver takes no certificate
+ * file, and verifies an IP address as the name "localhost". `sslrootcert` alone means `verify-full`.
+ * @throws ConfigurationError when the certificate file cannot be read
  */
 export function withoutTls(databaseUrl: string): { url: string; ssl?: Ssl } {
   const [address = '', query = ''] = databaseUrl.split('?', 2);
@@ -37,12 +37,12 @@ function read(file: string): Buffer {
     return readFileSync(file);
   } catch (error) {
     throw new ConfigurationError(
-      `The file of certificates that an address of the database names as sslrootcert cannot be read: ${(error as Error).message}.`,
+      `The certificate file that a database address names as sslrootcert cannot be read: ${(error as Error).message}.`,
     );
   }
 }
 
-/** Node's codes of certificates that are not trusted, or are another host's. */
+/** Node's error codes for certificates that are not trusted, or belong to another host. */
 const UNTRUSTED =
   /^(ERR_TLS_CERT_ALTNAME_INVALID|UNABLE_TO_|SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED|CERT_|HOSTNAME_MISMATCH|INVALID_CA)/;
 

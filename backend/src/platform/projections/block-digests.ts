@@ -7,8 +7,8 @@ import type { AnyProjection } from './projection.ts';
 const BLOCK = 5000;
 const blockOf = (position: number) => Math.floor((position - 1) / BLOCK);
 /**
- * Between values and between rows: control characters, which no text in the log contains. With their count in
- * front, the rows of a block have one text only, even if live rows were given such characters.
+ * Separators of values and of rows: control characters, which no text in the log contains. With its row count in
+ * front, the text of a block is unambiguous, even if live rows were given such characters.
  */
 const [VALUE_END, ROW_END] = ['\x1f', '\x1e'];
 
@@ -25,7 +25,7 @@ export class BlockDigests {
   readonly #projection: AnyProjection;
   readonly #digests = new Map<number, string>();
   readonly #live = new Map<number, string>();
-  /** Up to here the live rows have been read. */
+  /** The position up to which the live rows have been read. */
   #readUpTo = 0;
   #block = 0;
   #texts: string[] = [];

@@ -76,7 +76,7 @@ it('folds rows that are changed, removed and recreated while an earlier batch is
   ]);
 });
 
-it('removes nothing that was never there, so that no batch has to wait until the one before is written', async () => {
+it('removes no row that was never written, so that no batch has to wait for the previous write', async () => {
   const table = await newTable('things_c');
   const removal = { ...event(1), type: 'ThingRemoved' };
   expect(await table.fold(sql, [removal])).toEqual({ rows: [], removed: [] });

@@ -9,7 +9,7 @@ import { ProjectionTable } from './projection-table.ts';
 const ROWS_AT_A_TIME = 1000;
 
 /**
- * Folds the log up to a position into a temporary table, passes on its rows ordered by id, as strings and
+ * Folds the log up to a position into a temporary table, passes on its rows, ordered by id, as strings and
  * numbers, and drops the table. The live read model is not used.
  * @throws UnderWayError while a replay or rebuild is running
  */

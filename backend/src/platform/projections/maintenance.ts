@@ -33,7 +33,7 @@ export async function withMaintenanceLock<T>(sql: Sql, task: () => Promise<T>): 
   }
 }
 
-/** Drops unused tables that readers do not see, of killed replays and rebuilds and of old versions; returns how many. */
+/** Drops unused, hidden tables of killed replays and rebuilds and of old versions; returns how many. */
 export async function dropAbandoned(sql: Sql): Promise<number> {
   const left = await sql<{ table_name: string }[]>`
     with other as (

@@ -104,7 +104,7 @@ export class ProjectionTable {
       const made = events.map((event) => (keyOf(event) === null ? null : evolve(null, event)));
       return { rows: made.filter((row) => row !== null), removed: [] };
     }
-    // Keys are long texts, often made for the purpose: each is looked up once, and rows go by number.
+    // Keys are long texts, often newly built: each is looked up once, and rows are addressed by number.
     const numbers = new Map<string, number>();
     const affecting: RecordedEvent[] = [];
     const affected: number[] = [];

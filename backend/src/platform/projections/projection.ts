@@ -93,7 +93,7 @@ export function projection<
   };
 }
 
-/** Declares a projection that treats all events alike, whatever their type. */
+/** Declares a projection that treats events of every type the same way. */
 export const projectionOfAll = <const C extends Columns>(definition: Projection<C>): Projection<C> =>
   definition;
 

@@ -261,7 +261,7 @@ describe('a projection that fails', () => {
   });
 });
 
-it('a gap in the log stops every projection with an alarm, and nothing is skipped', async () => {
+it('stops every projection with an alarm at a gap in the log, and skips nothing', async () => {
   const holed = Object.create(store) as PostgresEventStore;
   holed.head = () => store.head();
   holed.waitForAppend = (timeoutMs) => store.waitForAppend(timeoutMs);
@@ -279,7 +279,7 @@ it('a gap in the log stops every projection with an alarm, and nothing is skippe
   expect(await liveRows(sql, noteCount)).toEqual([]);
 });
 
-it('an event that cannot be read stops every projection with an alarm, before it and at once', async () => {
+it('stops every projection at once, with an alarm, before an event that cannot be read', async () => {
   const Strange = { schemaVersion: 1, data: z.object({ text: z.string() }) };
   const newer = openStore(database.url, createEventCodec({ Strange }));
   const projector = await startProjector();
@@ -355,7 +355,7 @@ describe('a new version', () => {
     },
   };
 
-  it('is filled from the log beside the old one, and swapped in during writes', async () => {
+  it('is filled from the log alongside the old one, and swapped in during writes', async () => {
     const old = await startProjector();
     await appendNotes(store, 20);
     await caughtUp(old);
@@ -388,7 +388,7 @@ describe('a new version', () => {
     expect([stopped, old.isShown]).toEqual([[], true]);
   });
 
-  it('is not replaced by old code while its process runs, only when that is gone', async () => {
+  it('is replaced by old code only once its own process is gone', async () => {
     const renewed = await startProjector([raised, noteCount]);
     await appendNotes(store, 5);
     await caughtUp(renewed);
@@ -404,13 +404,13 @@ describe('a new version', () => {
   });
 });
 
-it('read models are written without waiting for the disk', async () => {
+it('writes read models without waiting for the disk', async () => {
   const repeatable = openPool(database.url, { max: 1, isRepeatable: true });
   expect(await repeatable`show synchronous_commit`).toEqual([{ synchronous_commit: 'off' }]);
   await repeatable.end();
 });
 
-it('drops tables that no process has filled for long, and no others', async () => {
+it('drops only tables that no process has filled for a long time', async () => {
   await startProjector();
   for (const table of ['tallies_v7', 'tallies_v8']) await ProjectionTable.create(sql, tallies, table);
   await sql`update rm.checkpoint set led_until = clock_timestamp() - interval '1 day' where table_name = 'tallies_v7'`;

@@ -27,7 +27,7 @@ interface ProjectorOptions {
   readonly onRetry?: (error: unknown) => void;
   /** A connection without a time-out, for creating indexes. */
   readonly indexing?: Sql;
-  /** How long after a process died another one takes over. */
+  /** How long after the death of a process another one takes over. */
   readonly leaseMs?: number;
 }
 
@@ -45,7 +45,7 @@ interface Followed {
  * Keeps the read models up to date. One process leads: it folds the log in batches and writes rows and
  * checkpoints in one statement, which takes effect only if a checkpoint still has the value at which the
  * batch began. The others watch the checkpoints, and one takes over when the lease expires. A new version
- * of a projection is led by a process that knows it: its table is filled beside the one that readers see,
+ * of a projection is led by a process that knows it: its table is filled alongside the one that readers see,
  * and then swapped in. A projection that fails stops, and all of them stop at a gap in the log or at an
  * event that cannot be read; nothing is skipped.
  */
@@ -90,7 +90,7 @@ export class Projector {
 
   /**
    * Reads all positions again before it continues: the log and the read models may have been restored, or
-   * the database may have crashed, which takes back the latest changes of read models.
+   * the database may have crashed, which loses the latest changes of read models.
    */
   forget(): void {
     this.#generation++;
@@ -125,7 +125,7 @@ export class Projector {
     return Math.min(...this.#live().map(({ table }) => table.position));
   }
 
-  /** Changes when positions read so far may be wrong. What was read in one generation is of its position. */
+  /** Changes when positions read so far may be wrong; rows and a position of one generation belong together. */
   get generation(): number {
     return this.#generation;
   }

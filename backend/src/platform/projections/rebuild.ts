@@ -7,7 +7,7 @@ import type { AnyProjection } from './projection.ts';
 import { ProjectionTable } from './projection-table.ts';
 
 /**
- * Fills a fresh table beside the active one and swaps it in with one statement: readers see the old rows
+ * Fills a fresh table alongside the active one and swaps it in with one statement: readers see the old rows
  * before it and the new ones after it. Returns the number of events folded.
  * @throws Error while another replay or rebuild is running
  */

@@ -99,7 +99,7 @@ it('finds a difference in any block of rows that are written once', async () => 
   ]);
 });
 
-it('finds a row that was given the text of two', async () => {
+it('finds a row whose text imitates that of two rows', async () => {
   for (const word of ['one', 'two', 'three']) await appendNote(store, word);
   await caughtUp();
   await sql`
@@ -110,7 +110,7 @@ it('finds a row that was given the text of two', async () => {
   expect(await differences()).toEqual(expect.arrayContaining(['1', '2']));
 });
 
-it('finds a text in place of none', async () => {
+it('finds a text in place of null', async () => {
   await appendNote(store, 'one');
   await caughtUp();
   await sql`update rm.notes_v1 set remark = '-'`;
@@ -188,7 +188,7 @@ it('drops the tables of a killed replay or rebuild, and no others', async () => 
   expect(await sql`select table_name from rm.checkpoint order by table_name`).toEqual(live);
 });
 
-it('runs alone', async () => {
+it('refuses to run while another replay is running', async () => {
   await appendNotes(store, 10);
   await caughtUp();
   const [first, second] = await Promise.allSettled([

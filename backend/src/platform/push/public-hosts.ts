@@ -1,14 +1,14 @@
 import { lookup as resolve } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Which hosts may be asked whose addresses come from browsers. */
+/** Which hosts may be called when their addresses come from browsers. */
 export interface HostRule {
   readonly mayAsk: (url: URL) => boolean;
   /** An IP address in its usual form. */
   readonly mayConnect: (address: string) => boolean;
 }
 
-/** Networks of IPv4 that are not the internet (IANA's special-purpose registry). */
+/** IPv4 networks that are not on the public internet (IANA's special-purpose registry). */
 const NOT_PUBLIC = new BlockList();
 for (const network of [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
@@ -18,7 +18,7 @@ for (const network of [
   const [address = '', bits] = network.split('/');
   NOT_PUBLIC.addSubnet(address, Number(bits), 'ipv4');
 }
-/** Of IPv6, where hosts of the internet are, and what of that is none: documentation, and ways into IPv4. */
+/** The global addresses of IPv6, and those among them that are not public: documentation, and ways into IPv4. */
 const GLOBAL_V6 = new BlockList();
 GLOBAL_V6.addSubnet('2000::', 3, 'ipv6');
 const NOT_PUBLIC_V6 = new BlockList();
@@ -31,14 +31,14 @@ for (const [address, bits] of [
   NOT_PUBLIC_V6.addSubnet(address, bits, 'ipv6');
 }
 
-/** Whether an address is one of the internet: none of a private network, this machine or its link. */
+/** Whether an address is on the public internet: not private, nor of this machine or its link. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !NOT_PUBLIC.check(address, 'ipv4');
   return version === 6 && GLOBAL_V6.check(address, 'ipv6') && !NOT_PUBLIC_V6.check(address, 'ipv6');
 }
 
-/** Hosts of the internet over https, at its usual port. */
+/** Public hosts over https, at its default port. */
 export const publicHosts: HostRule = {
   mayAsk: ({ protocol, port, username, password, hostname }) => {
     const address = hostname.replace(/^\[|\]$/g, '');
@@ -50,12 +50,12 @@ export const publicHosts: HostRule = {
   mayConnect: isPublicAddress,
 };
 
-/** Thrown by a connection to a host that leads where it may not. */
+/** Thrown by a connection to a name that resolves to a forbidden address. */
 export class HostRefused extends Error {
   override readonly name = 'HostRefused';
 }
 
-/** Resolves a name for one connection, so that what is checked is what is connected to. */
+/** Resolves a name for one connection, so that the address checked is the one connected to. */
 export const guardedLookup =
   ({ mayConnect }: HostRule): LookupFunction =>
   (hostname, options, callback) =>

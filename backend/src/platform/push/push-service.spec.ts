@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 
 const targetOf = ({ endpoint, keys }: ReturnType<typeof server.device>) => ({ endpoint, ...keys });
 
-it('sends what only the device can read, signed, with a topic and for a day', async () => {
+it('sends a signed message that only the device can read, with a topic and a lifetime of a day', async () => {
   const device = server.device();
   await service().send(targetOf(device), message);
   expect(server.takenBy(device)).toEqual([message]);
@@ -34,13 +34,13 @@ it.each([
   [503, { isGone: false, isTransient: true }],
   [302, { isGone: false, isTransient: false }],
   [403, { isGone: false, isTransient: false }],
-])('says of an answer %d what it means, and follows nothing', async (status, meaning) => {
+])('classifies the status %d and follows no redirect', async (status, meaning) => {
   const before = server.received.length;
   await expect(service().send(targetOf(server.device(status)), message)).rejects.toMatchObject(meaning);
   expect(server.received).toHaveLength(before + 1);
 });
 
-it('waits for no service that does not answer, or is not there', async () => {
+it('gives up on a service that does not answer or cannot be reached', async () => {
   const away = { isGone: false, isTransient: true };
   const hanging = targetOf(server.device(0));
   await expect(service({ deadlineMs: 50 }).send(hanging, message)).rejects.toMatchObject(away);
@@ -48,7 +48,7 @@ it('waits for no service that does not answer, or is not there', async () => {
   await expect(service().send(nobody, message)).rejects.toMatchObject(away);
 });
 
-it('drops a device whose keys are none', async () => {
+it('reports a device with invalid keys as gone', async () => {
   const device = targetOf(server.device());
   const p256dh = Buffer.alloc(65, 4).toString('base64url');
   await expect(service().send({ ...device, p256dh }, message)).rejects.toMatchObject({ isGone: true });
@@ -66,11 +66,11 @@ it.each([
   ['https://169.254.169.254/latest/meta-data', false],
   ['ftp://push.example/', false],
   ['push.example', false],
-])('takes the address %s of a device: %s', async (endpoint, isTaken) => {
+])('accepts the device address %s: %s', async (endpoint, isTaken) => {
   expect(service({ hosts: publicHosts }).accepts(endpoint)).toBe(isTaken);
 });
 
-it('connects to no name that leads to this machine', async () => {
+it('does not connect to a name that resolves to this machine', async () => {
   const { subscription } = aDevice('https://localhost/');
   const sent = service({ hosts: publicHosts }).send(targetOf(subscription), message);
   await expect(sent).rejects.toMatchObject({ isGone: true });
@@ -91,6 +91,6 @@ it.each([
   ...['224.0.0.1', '255.255.255.255', '2001:db8::1', 'push.example'].map(
     (address) => [address, false] as const,
   ),
-])('says of %s whether it is on the internet: %s', (address, isPublic) => {
+])('decides whether %s is a public address: %s', (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic);
 });

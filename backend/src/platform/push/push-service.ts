@@ -5,7 +5,7 @@ import { guardedLookup, HostRefused, type HostRule } from './public-hosts.ts';
 
 /** A device as its browser names it. */
 export interface PushTarget {
-  /** The address at the browser's push service; whoever knows it can send to the device. */
+  /** The address at the browser's push service; anyone who knows it can send to the device. */
   readonly endpoint: string;
   /** The device's public key, and the secret that it shares with us, both in base64url. */
   readonly p256dh: string;
@@ -26,28 +26,28 @@ export interface PushServiceOptions {
   /** In base64url. Browsers bind each subscription to the public key. */
   readonly publicKey: string;
   readonly privateKey: string;
-  /** Whom push services write to when something is wrong. */
+  /** Whom push services contact about problems. */
   readonly contact: string;
   readonly hosts: HostRule;
   readonly deadlineMs?: number;
 }
 
 const DEADLINE_MS = 5_000;
-/** What was decided a day ago is read in the product. */
+/** Older messages are not worth a push: people read the decision in the product. */
 const KEPT_SECONDS = 24 * 60 * 60;
 const GONE = [404, 410];
 const LATER = [408, 425, 429];
 
-/** A message was not taken. The error has neither the address nor what the service said. */
+/** A message was not accepted. The error contains neither the address nor the service's reply. */
 export class PushError extends Error {
   override readonly name = 'PushError';
-  /** Whether the device is away for good: nothing can be sent to it any more. */
+  /** Whether the device is gone for good: nothing can be sent to it any more. */
   readonly isGone: boolean;
   /** Whether a later attempt may succeed. */
   readonly isTransient: boolean;
 
   constructor(code: string | number, { isGone = false, isTransient = false } = {}) {
-    super(`the push service did not take the message (${code})`);
+    super(`the push service did not accept the message (${code})`);
     this.isGone = isGone;
     this.isTransient = isTransient;
   }
@@ -64,16 +64,16 @@ export function pushService({ hosts, deadlineMs = DEADLINE_MS, contact, ...keys 
     const sent: ClientRequest = send(url, { method: 'POST', headers, lookup, signal, agent: false });
     sent.end(body);
     const [{ statusCode = 0 }] = (await once(sent, 'response')) as [IncomingMessage];
-    // The status says it all: no more is read, and no redirect followed.
+    // The status is enough: the body is not read, and redirects are not followed.
     sent.on('error', () => {}).destroy();
     return statusCode;
   }
 
   return {
     publicKey: keys.publicKey,
-    /** Whether a browser may name that address. */
+    /** Whether a browser may register that address. */
     accepts: (endpoint: string) => URL.canParse(endpoint) && hosts.mayAsk(new URL(endpoint)),
-    /** @throws PushError when the push service does not take it, or the device is gone */
+    /** @throws PushError when the push service does not accept it, or the device is gone */
     send: async ({ endpoint, ...keysOfDevice }: PushTarget, message: PushMessage): Promise<void> => {
       const { default: webPush } = await import('web-push');
       if (!URL.canParse(endpoint) || !hosts.mayAsk(new URL(endpoint))) {

@@ -1,4 +1,4 @@
-/** The part of web-push that is used: what to ask of a push service, encrypted and signed. */
+/** The part of web-push that is used: building the request to a push service, encrypted and signed. */
 declare module 'web-push' {
   interface Options {
     readonly vapidDetails: {
@@ -7,14 +7,14 @@ declare module 'web-push' {
       readonly publicKey: string;
       readonly privateKey: string;
     };
-    /** How many seconds the push service keeps it for a device that is away. */
+    /** How many seconds the push service keeps it for a device that is offline. */
     readonly TTL: number;
-    /** Of several messages with the same topic, a device that is away gets the last. */
+    /** Of several messages with the same topic, a device that was offline gets the last. */
     readonly topic: string;
   }
 
   const webPush: {
-    /** @throws Error when the keys of the subscription are none */
+    /** @throws Error when the keys of the subscription are invalid */
     generateRequestDetails(
       subscription: {
         readonly endpoint: string;

@@ -31,7 +31,7 @@ export function decrypt(key: Buffer, encrypted: Buffer, place: readonly (string 
   try {
     return Buffer.concat([decipher.update(encrypted.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
   } catch {
-    throw new DamagedError(`what is encrypted for ${place.join(' ')} cannot be read`);
+    throw new DamagedError(`the text encrypted for ${place.join(' ')} cannot be decrypted`);
   }
 }
 

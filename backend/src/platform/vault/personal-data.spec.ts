@@ -137,7 +137,7 @@ it('looks up the keys of a batch once, and none for a batch without personal dat
   expect(asked).toHaveLength(2);
 });
 
-it('appending the same command again is a duplicate, although it would be sealed differently', async () => {
+it('recognises a repeated command as a duplicate, although it would be sealed differently', async () => {
   const { codec } = setUp();
   const store = createInMemoryEventStore(codec);
   const commandId = randomUUID();
@@ -160,7 +160,7 @@ it('refuses data without a person, personal fields that are not strings, and per
   );
   const odd = (data: object) => loose.encode([{ id: '', type: 'Odd', data }]);
   await expect(odd({ age: 'x' })).rejects.toThrow('Odd does not say whom it is about');
-  await expect(odd({ who: 'ada', age: 7 })).rejects.toThrow('the personal field age is no text');
+  await expect(odd({ who: 'ada', age: 7 })).rejects.toThrow('the personal field age is not a string');
   await expect(codec.encode([met({ name: 'x'.repeat(40_000) })])).rejects.toThrow('Met is too large');
   expect(() => createEventCodec(types)).toThrow('Met has personal data, and there are no keys');
 });

@@ -60,7 +60,7 @@ function mapTexts(
   for (const field of fields) {
     const text = data[field];
     if (text === undefined) continue;
-    if (typeof text !== 'string') throw new TypeError(`the personal field ${field} is no text`);
+    if (typeof text !== 'string') throw new TypeError(`the personal field ${field} is not a string`);
     changed[field] = change(text, field);
   }
   return changed;

@@ -3,7 +3,7 @@ import type { SubjectKeys } from './subject-keys.ts';
 
 /**
  * Texts about people in one column of a table, each sealed with the key of its person.
- * @param name names the column for good: a text sealed for another one cannot be opened
+ * @param name must never change: a text sealed under another name cannot be opened
  */
 export function sealedColumn(keys: Pick<SubjectKeys, 'find' | 'findOrMake'>, name: string) {
   const sealOf = (subject: string): Seal => ({ subject, eventId: name, type: 'column', field: name });
@@ -14,7 +14,7 @@ export function sealedColumn(keys: Pick<SubjectKeys, 'find' | 'findOrMake'>, nam
       if (!key) throw new Error('a person who is being forgotten has no key');
       return sealText(text, key, sealOf(userId));
     },
-    /** Undefined once the person was forgotten. @throws DamagedError */
+    /** Undefined once the person has been forgotten. @throws DamagedError */
     open: async (userId: string, sealed: string): Promise<string | undefined> => {
       const key = (await keys.find(new Set([userId]))).get(userId);
       return openText(sealed, key, sealOf(userId)) || undefined;

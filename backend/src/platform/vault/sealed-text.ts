@@ -44,6 +44,7 @@ export function openText(sealed: string, key: SubjectKey | undefined, seal: Seal
     throw new DamagedError(`${seal.type} ${seal.eventId} has a ${seal.field} that is not sealed`);
   }
   if (!key) return ERASED;
-  if (Number(version) !== key.version) throw new DamagedError(`${seal.eventId} is sealed with no known key`);
+  if (Number(version) !== key.version)
+    throw new DamagedError(`${seal.eventId} is sealed with an unknown key`);
   return decrypt(key.bytes, Buffer.from(encrypted, 'base64url'), placeOf(seal, key.version)).toString();
 }

@@ -31,7 +31,7 @@ export interface Violation extends Check {
 export type Decision =
   | { readonly outcome: 'written' | 'idempotent'; readonly last: LogRecord; readonly all: LogRecord[] }
   | { readonly outcome: 'violated'; readonly violations: readonly Violation[] }
-  /** The server drops such a request without a word. */
+  /** The server drops such a request without an answer. */
   | { readonly outcome: 'dropped' };
 
 type Verdict =
@@ -40,15 +40,15 @@ type Verdict =
   | { readonly kind: 'violated' };
 
 /**
- * The log of the stand-in: decides on appends as KurrentDB 26.1 does, on everything written, also on what is
- * not replicated yet. Readers are shown only what is.
+ * The log of the stand-in: decides on appends as KurrentDB 26.1 does, considering every written record, replicated
+ * or not. Readers see only replicated records.
  */
 export class MemoryLog {
   readonly #changes = new EventEmitter().setMaxListeners(0);
   #records: LogRecord[] = [];
   #streams = new Map<string, LogRecord[]>();
   readonly #tombstones = new Set<string>();
-  /** From which revision on a stream is shown that was deleted. */
+  /** The first revision that readers see of each deleted stream. */
   readonly #deletedTo = new Map<string, number>();
   #replicated = 0;
   readonly #waiting = new Map<LogRecord, () => void>();
@@ -69,7 +69,7 @@ export class MemoryLog {
     const verdicts = writes.map(({ verdict }) => verdict);
     if (verdicts.some(({ kind }) => kind === 'not-replicated')) return { outcome: 'dropped' };
     const found = verdicts.flatMap((verdict) => (verdict.kind === 'idempotent' ? [verdict.records] : []));
-    // Checks of streams without records are ignored for an answer that repeats.
+    // For a repeated request, checks of streams that it writes nothing to are ignored.
     if (found.length === verdicts.length) return { outcome: 'idempotent', ...lastOf(found.flat()) };
 
     const failed = [
@@ -135,12 +135,12 @@ export class MemoryLog {
     );
   }
 
-  /** Readers of the stream see nothing of it any more; it is still in the log, and goes on where it was. */
+  /** Hides the stream from its readers; its records stay in the log, and its revisions continue. */
   delete(stream: string): void {
     this.#deletedTo.set(stream, this.#streams.get(stream)?.length ?? 0);
   }
 
-  /** True for a position that a record has; readers can start nowhere else. */
+  /** True for the position of a record; readers cannot start anywhere else. */
   has(position: number): boolean {
     return this.#records.some((each) => each.position === position);
   }
@@ -172,7 +172,7 @@ export class MemoryLog {
     return isInTime;
   }
 
-  /** As restored from a backup that has only the first records. */
+  /** Restores a backup that has only the first `count` records. */
   restore(count: number): void {
     this.#keep(this.#records.slice(0, count));
   }
@@ -182,7 +182,7 @@ export class MemoryLog {
     return this.#records.length;
   }
 
-  /** What a leader loses that was alone when it died. */
+  /** Drops what is lost with a leader that dies before replicating it. */
   dropUnreplicated(): void {
     this.#keep(this.#records.slice(0, this.#replicated));
   }
@@ -190,7 +190,7 @@ export class MemoryLog {
   #keep(records: LogRecord[]): void {
     this.#records = records;
     this.#replicated = Math.min(this.#replicated, records.length);
-    // Another record may get the place of one that is lost.
+    // Another record may get the position of a lost one.
     for (const each of this.#waiting.keys()) if (!records.includes(each)) this.#waiting.delete(each);
     this.#streams = new Map();
     for (const each of records) {

@@ -37,7 +37,7 @@ function detailed(code: status, text: string, type: string, value: Uint8Array): 
   return failure(code, text, metadata);
 }
 
-/** How an append is refused by a node that does not lead. */
+/** The refusal of an append by a node that is not the leader. */
 export function notLeader(port: number): ServiceError {
   const leader = new rpc.NotLeaderNodeErrorDetails.NodeInfo();
   leader.setHost('127.0.0.1');
@@ -53,7 +53,7 @@ export function notLeader(port: number): ServiceError {
   );
 }
 
-/** How a read that requires the leader is refused by another node. */
+/** The refusal of a read that requires the leader by another node. */
 export function readElsewhere(port: number): ServiceError {
   const metadata = new Metadata();
   metadata.set('exception', 'not-leader');
@@ -62,7 +62,7 @@ export function readElsewhere(port: number): ServiceError {
   return failure(status.NOT_FOUND, 'Leader info available', metadata);
 }
 
-/** How a read is refused that the user has no right to. */
+/** The refusal of a read that the user has no right to. */
 export function readDenied(): ServiceError {
   const metadata = new Metadata();
   metadata.set('exception', 'access-denied');
@@ -181,7 +181,7 @@ export function subscribed(id: string): v1.ReadResp {
   return response;
 }
 
-/** What a subscription says when it has given all that there is: how far it looked, then that it is there. */
+/** A subscription's messages once everything is delivered: the position reached, then that it has caught up. */
 export function caughtUp(position: number): v1.ReadResp[] {
   const checkpoint = new v1.ReadResp.Checkpoint();
   checkpoint.setCommitPosition(String(position));

@@ -58,7 +58,7 @@ function partOfAll(log: MemoryLog, options: Options): LogRecord[] {
   return records.filter(({ position }) => position >= start.commit);
 }
 
-/** Where a reader starts: anywhere that a record does, or beyond the end. */
+/** Where a reader starts: at the position of a record, or beyond the end. */
 function startOf(log: MemoryLog, options: Options): { commit: number; isExclusive: boolean } {
   const all = options.getAll();
   if (all?.hasEnd()) return { commit: Number.POSITIVE_INFINITY, isExclusive: true };
@@ -66,7 +66,7 @@ function startOf(log: MemoryLog, options: Options): { commit: number; isExclusiv
   if (!position) return { commit: 0, isExclusive: false };
   const commit = Number(position.getCommitPosition());
   if (commit <= log.head && !log.has(commit)) {
-    // A read says so less plainly.
+    // For a read, the server answers with a less specific code.
     const code = options.hasSubscription() ? status.INVALID_ARGUMENT : status.UNAVAILABLE;
     throw failure(code, 'Trying to read from an invalid position.');
   }

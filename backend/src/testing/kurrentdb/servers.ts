@@ -9,7 +9,7 @@ const realUrl = process.env.KURRENTDB_URL;
 type Start = () => Promise<RunningServer>;
 
 /**
- * What a suite for KurrentDB runs against, for describe.each: the stand-in, and the server that
+ * The servers that suites for KurrentDB run against, for describe.each: the stand-in, and the server that
  * KURRENTDB_URL names.
  */
 export const servers: readonly [name: string, start: Start][] = [

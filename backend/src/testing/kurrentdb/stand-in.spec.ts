@@ -5,8 +5,8 @@ import { servers } from './servers.ts';
 
 type Sent = [stream: string, id: string];
 
-/** The same expectations of both, so that the stand-in stays like the server. */
-describe.each(servers)('KurrentDB, as %s plays it,', (_, start) => {
+/** The same expectations for both, so that the stand-in keeps behaving like the server. */
+describe.each(servers)('KurrentDB, as implemented by %s,', (_, start) => {
   let stop: () => Promise<void>;
   let client: KurrentDBClient;
   let kurrent: Awaited<ReturnType<typeof loadKurrent>>;
@@ -82,7 +82,7 @@ describe.each(servers)('KurrentDB, as %s plays it,', (_, start) => {
     expect(await idsOf(log)).toEqual([a, a]);
   });
 
-  it('refuses a request of which only a part is there', async () => {
+  it('refuses a request of which only a part is recorded', async () => {
     await append([[log, a]], [check(log, 'no_stream')]);
     const mixed = append(
       [
@@ -114,7 +114,7 @@ describe.each(servers)('KurrentDB, as %s plays it,', (_, start) => {
     await expect(idsOf(command)).rejects.toMatchObject({ type: 'stream-not-found' });
   });
 
-  it('tells which of the expectations do not hold', async () => {
+  it('reports which of the expectations do not hold', async () => {
     const send = (id: string, expected: ConsistencyCheck['expectedState'], marker: string) =>
       append(
         [
@@ -139,7 +139,7 @@ describe.each(servers)('KurrentDB, as %s plays it,', (_, start) => {
     expect(await idsOf(log)).toEqual([a]);
   });
 
-  it('heeds an expectation of a stream without records, unless the request repeats one', async () => {
+  it('checks an expectation of a stream without records, unless the request is a repetition', async () => {
     await append([[log, a]], [check(log, 'no_stream')]);
     const repeated = append([[log, a]], [check(log, 'no_stream'), check(command, 3n)]);
     await expect(repeated).resolves.toMatchObject({ responses: [{ revision: 0n }] });
@@ -148,7 +148,7 @@ describe.each(servers)('KurrentDB, as %s plays it,', (_, start) => {
     await expect(other).rejects.toMatchObject(violations(absent));
   });
 
-  it('takes two spellings of a name for one stream within a request', async () => {
+  it('treats two spellings of a name as one stream within a request', async () => {
     await append(
       [
         [`${log}-X`, a],
@@ -210,7 +210,7 @@ describe.each(servers)('KurrentDB, as %s plays it,', (_, start) => {
     await next;
   });
 
-  it('reads from no position where no record is', async () => {
+  it('refuses to read from a position without a record', async () => {
     const { position } = await append([[log, a]], []);
     const between = { commit: position - 1n, prepare: position - 1n };
     const readingAll = async (from: { commit: bigint; prepare: bigint }) => {

@@ -31,7 +31,7 @@ import {
 } from './messages.ts';
 import { read } from './reads.ts';
 
-/** What can be made to happen to a single append. */
+/** The failures that a single append can be made to meet. */
 const TRAPS = {
   'answer lost': { isWritten: true, code: status.UNAVAILABLE, text: 'Connection dropped' },
   'request lost': { isWritten: false, code: status.UNAVAILABLE, text: 'Connection dropped' },
@@ -53,7 +53,7 @@ export type Trap = keyof typeof TRAPS;
 
 interface Options {
   readonly nodes?: number;
-  /** How long an append waits for a quorum; two seconds as in the real one by default. */
+  /** How long an append waits for a quorum; by default two seconds, as in the real server. */
   readonly commitTimeoutMs?: number;
 }
 
@@ -62,15 +62,15 @@ type Read = ServerWritableStream<v1.ReadReq, v1.ReadResp>;
 
 /**
  * A KurrentDB for tests: its protocol as far as the event store uses it, over a log in memory, with the
- * failures of a cluster on demand. Only what a server 26.1 was seen to do is imitated.
+ * failures of a cluster on demand. It imitates only behaviour that was observed on a server 26.1.
  */
 export class KurrentStandIn {
   readonly log = new MemoryLog();
-  /** Every append that came, as it was sent: comparing them shows what was sent again. */
+  /** Every received append as it was sent: comparing them shows repetitions. */
   readonly received: string[] = [];
-  /** How often a client has asked who leads. */
+  /** How often clients have looked for the leader. */
   searches = 0;
-  /** What the user has no right to: to append, or to read $all. */
+  /** The operations that the user has no right to: appending, or reading $all. */
   readonly denied = new Set<'append' | 'read all'>();
   readonly #commitTimeoutMs: number;
   readonly #nodes: { readonly server: Server; readonly port: number }[] = [];
@@ -96,7 +96,7 @@ export class KurrentStandIn {
     return `kurrentdb://${hosts.join(',')}?tls=false&discoveryInterval=10&maxDiscoverAttempts=2`;
   }
 
-  /** Makes these happen to the next appends, one each. */
+  /** Sets these traps for the next appends, one each. */
   trap(...traps: readonly Trap[]): void {
     this.#traps.push(...traps);
   }
@@ -106,24 +106,24 @@ export class KurrentStandIn {
     this.#cuts.push(...records);
   }
 
-  /** Another node leads, and clients of the old one are not told. */
+  /** Makes another node the leader without notifying clients of the old one. */
   moveLeader(): void {
     this.#leader = (this.#leader + 1) % this.#nodes.length;
   }
 
-  /** From now on what is written waits: appends answer that they are late. */
+  /** From now on, writes wait for a quorum, so appends are answered with a timeout. */
   loseQuorum(): void {
     this.#hasQuorum = false;
   }
 
-  /** @param isKept false when the leader was lost, and with it what only it had */
+  /** @param isKept false when the leader was lost together with the records that only it had */
   regainQuorum({ isKept = true } = {}): void {
     if (!isKept) this.log.dropUnreplicated();
     this.#hasQuorum = true;
     this.log.replicate();
   }
 
-  /** No node leads, and none says which might. */
+  /** No node leads, and none names a leader. */
   startElection(): void {
     this.#isElecting = true;
   }
@@ -132,7 +132,7 @@ export class KurrentStandIn {
     this.#isElecting = false;
   }
 
-  /** Every reader is cut off, and has to begin anew. */
+  /** Disconnects every reader; each has to start again. */
   restart(): void {
     this.#stopping.abort();
     this.#stopping = new AbortController();
@@ -210,7 +210,7 @@ export class KurrentStandIn {
       await pause(this.#commitTimeoutMs);
       throw NOT_COMMITTED;
     }
-    // Not at once: requests that come together meet what is not replicated yet.
+    // Not at once, so that concurrent requests meet records that are not replicated yet.
     if (this.#hasQuorum) setImmediate(() => this.log.replicate());
     if (!(await this.log.isReplicated(decision.last, this.#commitTimeoutMs))) throw NOT_COMMITTED;
     return appended(decision.last, decision.all);
@@ -264,7 +264,7 @@ const NOT_COMMITTED = failure(
 const asFailure = (error: unknown): ServiceError =>
   isKnownError(error) ? error : failure(status.UNKNOWN, `Exception was thrown by handler. ${error}`);
 
-/** The client asks which calls there are before it makes them. */
+/** The client requests the list of supported calls before it makes any. */
 function supportedMethods(): featureMessages.SupportedMethods {
   const supported = new featureMessages.SupportedMethods();
   supported.setEventStoreServerVersion('26.1.0.0');

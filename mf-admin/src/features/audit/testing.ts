@@ -1,4 +1,4 @@
-/** For tests only: what the API answers about a withdrawal of Ada's that was rejected. */
+/** For tests only: the API's answers about a rejected withdrawal of Ada's. */
 import type { AuditStatus, ExplainedEvent, PersonAt, Statement } from 'mf-shared/contracts';
 import { aUser, aWithdrawal } from 'mf-shared/testing';
 import { anAdmin } from '../../testing.tsx';

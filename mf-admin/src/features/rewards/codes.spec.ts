@@ -3,7 +3,7 @@ import { planOf, readCodes } from './codes.ts';
 const codes = (text: string) => readCodes(text).map(({ code, problem }) => problem ?? code);
 
 describe('a pasted list of codes', () => {
-  it('has one code a line; blank lines are left out and lines are counted as people do', () => {
+  it('has one code per line; blank lines are skipped but counted, from 1', () => {
     expect(readCodes('\uFEFFAAA-1\r\n\r\n  BBB-2 \n\u200b\nCCC 3\n')).toEqual([
       { line: 1, code: 'AAA-1' },
       { line: 3, code: 'BBB-2' },
@@ -35,7 +35,7 @@ describe('a pasted list of codes', () => {
     expect(codes(text)).toEqual([expected]);
   });
 
-  it('uses a repeated code once, and says where it stands', () => {
+  it('uses a repeated code once, and says where it first occurs', () => {
     expect(readCodes('A\nB\nA')[2]).toEqual({ line: 3, code: 'A', problem: 'repeated', sameAs: 1 });
   });
 
@@ -47,7 +47,7 @@ describe('a pasted list of codes', () => {
 });
 
 describe('the plan of a list', () => {
-  it('gives each good code to one claim, the first to the first', () => {
+  it('gives each valid code to one claim, in the order of both', () => {
     const { rows, fulfilled, waiting } = planOf(readCodes('A\n=B\nC'), ['ada', 'bola', 'chidi']);
     expect(rows.map(({ claim }) => claim)).toEqual(['ada', undefined, 'bola']);
     expect([fulfilled, waiting]).toEqual([2, 1]);

@@ -3,12 +3,12 @@ import { pastedCells } from '../../common/pastedCells.ts';
 
 /** One line of a pasted list of codes. */
 export interface PastedCode {
-  /** As people count lines, from 1. */
+  /** Counted from 1. */
   line: number;
   code: string;
-  /** Why it is not used; absent for one that can be. */
+  /** Why the code cannot be used; absent when it can. */
   problem?: keyof typeof PROBLEMS;
-  /** The line in which the same code stands already. */
+  /** The line in which the same code occurs first. */
   sameAs?: number;
 }
 
@@ -16,12 +16,12 @@ const PROBLEMS = { columns: 1, formula: 1, long: 1, hidden: 1, repeated: 1 } as 
 
 const LONGEST = 500;
 
-/** What a spreadsheet would calculate, or did and failed: no code. */
+/** What a spreadsheet would evaluate as a formula, or shows for a failed one: not a code. */
 const FORMULA = /^([=@]|[+-][A-Za-z(=@]|#(REF|N\/A|NAME|VALUE|DIV|NULL|NUM)\b)/i;
 
 /**
- * Reads codes pasted line by line, or as a CSV file with commas, semicolons or tabs: then the column named “code”,
- * or the only one with anything in it. Blank lines are left out.
+ * Reads codes pasted one per line, or from a CSV file with commas, semicolons or tabs: then from the column named
+ * “code”, or the only one that is not empty. Blank lines are skipped.
  */
 export function readCodes(text: string): PastedCode[] {
   const lines = pastedCells(text);
@@ -45,12 +45,12 @@ export function readCodes(text: string): PastedCode[] {
   });
 }
 
-/** What a pasted list would do: each good code for one claim, in the order of both. */
+/** What a pasted list would do: each valid code goes to one claim, in the order of both. */
 export interface Plan<Claim> {
   rows: (PastedCode & { claim?: Claim })[];
   /** How many claims get a code. */
   fulfilled: number;
-  /** How many claims keep waiting for one. */
+  /** How many claims are left without one. */
   waiting: number;
 }
 

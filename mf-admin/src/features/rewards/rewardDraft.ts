@@ -3,7 +3,7 @@ import type { FormErrors } from 'mf-shared/ui';
 import { missing, priceProblem } from '../../common/checkFields.ts';
 import { readPrice } from '../../common/readPrice.ts';
 
-/** A reward as it is typed; what it asks for, separated by commas. */
+/** A reward as typed; `asks` are separated by commas. */
 export type RewardDraft = { title: string; type: RewardType; price: string; asks: string; image: string };
 
 export const NO_REWARD: RewardDraft = { title: '', type: 'Cash', price: '', asks: '', image: '' };
@@ -16,7 +16,7 @@ export const rewardDraftOf = ({ title, type, price, asks = [], image = '' }: Rew
   image,
 });
 
-/** What is wrong before it is sent: first what is missing, then what is not valid. */
+/** The errors in a draft before it is sent: missing fields first, then invalid ones. */
 export function checkReward({ title, price }: RewardDraft): FormErrors<RewardDraft> {
   return { title: missing(title), price: missing(price) ?? priceProblem(price) };
 }
@@ -24,7 +24,7 @@ export function checkReward({ title, price }: RewardDraft): FormErrors<RewardDra
 export const asksIn = (asks: string): RewardAsk[] =>
   REWARD_ASKS.filter((ask) => asks.split(',').includes(ask));
 
-/** What is sent of a draft that was checked. */
+/** The body to send for a checked draft. */
 export function rewardOf({ title, type, price, asks, image }: RewardDraft): BodyOf<'POST /api/rewards'> {
   return {
     title: title.trim(),
@@ -35,7 +35,7 @@ export function rewardOf({ title, type, price, asks, image }: RewardDraft): Body
   };
 }
 
-/** Only what differs, so that two admins who change different things do not undo each other. */
+/** Only the differences, so that two admins who change different things do not undo each other's. */
 export function rewardChanges(reward: Reward, draft: RewardDraft): BodyOf<'PUT /api/rewards/{id}'> {
   const before = rewardDraftOf(reward);
   const { title, price } = rewardOf(draft);

@@ -12,12 +12,12 @@ it.each([
   ['7,000', '7001', undefined, 'The budget per day must not exceed the total budget.'],
   ['₦7,000', '7000', undefined, undefined],
   ['', '', undefined, undefined],
-])('finds what is wrong with the budgets %j and %j a day', (budget, dailyBudget, total, day) => {
+])('checks the budgets %j and %j a day', (budget, dailyBudget, total, day) => {
   const problems = checkVideo({ ...draft, budget, dailyBudget });
   expect([problems.budget, problems.dailyBudget]).toEqual([total, day]);
 });
 
-it('sends only what differs, and null for what was taken away', () => {
+it('sends only the differences, and null for removed values', () => {
   const video = { ...aVideo(), captions: 'c4'.repeat(32), durationS: 75 };
   expect(changesTo(video, draftOf(video))).toEqual({});
   expect(changesTo(video, { ...draftOf(video), captions: '', price: '200' })).toEqual({

@@ -5,7 +5,7 @@ import { readDuration } from '../../common/readDuration.ts';
 import { readPrice } from '../../common/readPrice.ts';
 import { videos as texts } from '../../messages/videos.ts';
 
-/** A video as it is typed. */
+/** A video as typed. */
 export type VideoDraft = Record<
   'title' | 'videolink' | 'price' | 'image' | 'captions' | 'durationS' | 'budget' | 'dailyBudget',
   string
@@ -42,10 +42,10 @@ export const draftOf = ({
   dailyBudget: String(dailyBudget ?? ''),
 });
 
-/** The server takes no more. */
+/** The server accepts no more. */
 const MOST_BUDGET = 1_000_000_000;
 
-/** What is wrong with a video before it is sent: first what is missing, then what is not valid. */
+/** The errors in a draft before it is sent: missing fields first, then invalid ones. */
 export function checkVideo(draft: VideoDraft): FormErrors<VideoDraft> {
   const { title, videolink, price, durationS, budget, dailyBudget } = draft;
   return {
@@ -77,7 +77,7 @@ function isDuration(text: string): boolean {
   return seconds !== undefined && seconds >= 1 && seconds <= DURATION_MAX_S;
 }
 
-/** What is sent of a draft that was checked. */
+/** The body to send for a checked draft. */
 export function videoOf({
   title,
   videolink,
@@ -102,12 +102,12 @@ export function videoOf({
   };
 }
 
-/** Only what differs, so that two admins who change different things do not undo each other. */
+/** Only the differences, so that two admins who change different things do not undo each other's. */
 export function changesTo(video: StaffVideo, draft: VideoDraft): BodyOf<'PUT /api/videolink/{id}'> {
   const wanted = { ...NOTHING, ...videoOf(draft) };
   const before: Record<string, unknown> = { ...NOTHING, ...video };
   return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => before[name] !== value));
 }
 
-/** What takes optional parts away. */
+/** The values that remove optional members. */
 const NOTHING = { image: null, captions: null, durationS: null, budget: null, dailyBudget: null };

@@ -8,7 +8,7 @@ import { decisions, withdrawals as texts } from '../../messages/withdrawals.ts';
 import type { DenseColumn } from '../../table/DenseTable.tsx';
 import { CellLine, RowActions, RowButton } from '../../table/denseTableStyle.ts';
 
-/** What an admin may do with a withdrawal in each state: in its row where there is room, and in its menu. */
+/** What an admin may do with a withdrawal in each state: in its row when there is room, and in its menu. */
 const CHOICES = {
   pending: { row: ['approved', 'rejected'], menu: ['approved', 'rejected', 'hold'] },
   approved: { row: ['paid', 'rejected'], menu: ['paid', 'rejected', 'pending', 'hold'] },
@@ -16,7 +16,7 @@ const CHOICES = {
   paid: { row: [], menu: ['correct'] },
 } as const satisfies Record<WithdrawalStatus, { row: readonly RowDecision[]; menu: readonly RowDecision[] }>;
 
-/** Neither approved nor paid before it is released. */
+/** A held withdrawal can be neither approved nor paid before its release. */
 const HELD = { row: ['hold', 'rejected'], menu: ['hold', 'rejected'] } as const;
 
 interface Choices {
@@ -24,7 +24,7 @@ interface Choices {
   readonly menu: readonly RowDecision[];
 }
 
-/** Whoever does not pay may only put on hold, or see why something is. */
+/** Admins who do not decide on money may only put withdrawals on hold, or see the reason of a hold. */
 function choicesOf({ status, hold }: WithdrawalWithUser, pays: boolean): Choices {
   const all: Choices = hold ? HELD : CHOICES[status];
   const allowed = (decisions: readonly RowDecision[]) =>
@@ -48,7 +48,7 @@ interface ColumnsOptions {
 export const rowName = ({ user, amount }: WithdrawalWithUser) =>
   texts.rowName(user.name, formatNaira(amount));
 
-/** What else an admin should know of its state; undefined where there is nothing. */
+/** What else an admin should know about its state; undefined when there is nothing. */
 function noteOf({ hold, reason, reference, toReview, emailUnverified }: WithdrawalWithUser) {
   if (hold) return holdNote(hold);
   if (reason) return texts.reason(reason);

@@ -26,7 +26,7 @@ it('reads account numbers with their zeros, and references of digits', () => {
   ]);
 });
 
-it('says what is wrong with a line, and drops none but blank ones', () => {
+it('says what is wrong with a line, and drops only blank ones', () => {
   const header = 'account number;amount;bank reference';
   expect(
     brief(`${header}\n;5000;R\n0123456789;many;R\n0123456789;5000;\n0123456789;5000;${'x'.repeat(101)}`).map(
@@ -40,7 +40,7 @@ it('says what is wrong with a line, and drops none but blank ones', () => {
   ]);
 });
 
-it('guesses nothing about money', () => {
+it('does not guess about money', () => {
   expect(
     brief(`${id};x;TRF-1\n${id},5000,TRF-2,note\n${id},5000\n0123456789,"5,000",TRF-3`).map(
       ([, , amount, reference, problem]) => [amount, reference, problem],

@@ -1,12 +1,12 @@
 import { isNairaPrice, isPlain, isPrintable } from 'mf-shared/contracts';
 import { pastedCells } from '../../common/pastedCells.ts';
 
-/** What is wrong with a line before anybody is asked. */
+/** What is wrong with a line, found without the server. */
 export type LineProblem = 'no reference' | 'no withdrawal' | 'no amount' | 'columns' | 'reference unusable';
 
 /** One line of a bank's list of payments. */
 export interface PaymentLine {
-  /** As people count lines, from 1. */
+  /** Counted from 1. */
   line: number;
   id: string;
   accountNumber: string;
@@ -22,8 +22,8 @@ const LONGEST_ACCOUNT = 34;
 type Columns = Record<'id' | 'account' | 'amount' | 'reference', number>;
 
 /**
- * Reads a list of payments, pasted or from a CSV file. A first line with names of columns says which is which; else
- * each cell says it by itself: an id, an account number of ten digits, an amount, and what is left is the reference.
+ * Reads a list of payments, pasted or from a CSV file. Columns are identified by the names in the first line or,
+ * without them, by their content: an id, an account number of ten digits, an amount; the rest is the reference.
  */
 export function readPayments(text: string): PaymentLine[] {
   const [first, ...others] = pastedCells(text);
@@ -56,7 +56,7 @@ function problemOf(
   return isUsable ? undefined : 'reference unusable';
 }
 
-/** Which column is which, by the names in the first line; undefined where it has none. */
+/** The columns by the names in the first line; undefined when it has none. */
 function columnsOf(cells: readonly string[]): Columns | undefined {
   const names = cells.map((cell) => cell.toLowerCase());
   const at = (pattern: RegExp) => names.findIndex((name) => pattern.test(name));
@@ -77,7 +77,7 @@ const byName = (cells: readonly string[], columns: Columns) => ({
   problem: undefined,
 });
 
-/** Only what is beyond doubt: money is never marked as paid by a guess. */
+/** Identifies only what is unambiguous: money is never marked as paid by a guess. */
 function byLook(cells: readonly string[]) {
   const left = cells.filter((cell) => cell !== '');
   const take = (isIt: (cell: string) => boolean) => {
@@ -86,7 +86,7 @@ function byLook(cells: readonly string[]) {
   };
   const id = take((cell) => UUID.test(cell));
   const account = id ? '' : take((cell) => /^'?\d{10}$/.test(cell));
-  // The reference may be all digits, too: it is never the only cell that is left.
+  // The reference may be all digits, too: a single remaining cell is the reference, not the amount.
   const hasAmount = left.length > 1;
   const amount = hasAmount ? take((cell) => amountOf(cell) !== null) : '';
   const [reference = '', ...more] = left;
@@ -95,7 +95,7 @@ function byLook(cells: readonly string[]) {
   return { id, account, amount, reference, problem: id || account ? problem : undefined };
 }
 
-/** ₦5,000.00, NGN 5000 or 5000; null for what is no amount. */
+/** '₦5,000.00', 'NGN 5000' or '5000'; null for anything else. */
 function amountOf(text: string): number | null {
   const [, digits] = /^(?:₦|NGN)?\s*(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+(?:\.\d{1,2})?)$/i.exec(text) ?? [];
   const amount = digits === undefined ? Number.NaN : Number(digits.replaceAll(',', ''));

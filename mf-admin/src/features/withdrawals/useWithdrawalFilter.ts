@@ -7,10 +7,10 @@ import { STATUS_FILTERS } from './components/StatusTabs.tsx';
 
 const FILTERS = ['search', 'bank', 'when', 'from', 'to', 'min', 'max'] as const;
 
-/** Where people wait, whoever has waited longest comes first; else the newest. */
+/** In states that await a decision, the oldest come first; otherwise the newest. */
 const sortedBy = (status: string) => (status === 'pending' || status === 'approved' ? 'date' : '-date');
 
-/** Which withdrawals are listed, from the address. */
+/** The filter of the withdrawals, from the address. */
 export function useWithdrawalFilter() {
   const status = useChoice('status', STATUS_FILTERS);
   const view = useTableView({ filters: FILTERS, sorts: ['date', 'amount'], sortedBy: sortedBy(status) });
@@ -24,7 +24,7 @@ export function useWithdrawalFilter() {
   return { status, view, filter, isNarrowed: FILTERS.some((name) => view.filters[name] !== '') };
 }
 
-/** '10,000' as the API takes it; what is no amount narrows nothing. */
+/** '10,000' in the API's format; anything that is not an amount does not filter. */
 function amountOf(text: string): string | undefined {
   const plain = text.replaceAll(/[₦,\s]/g, '');
   return /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? plain : undefined;

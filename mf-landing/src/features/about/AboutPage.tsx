@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { usePublicConfig } from '../../config/PublicConfig.tsx';
 import { type about, contact } from '../../messages/about.ts';
 
-/** What the product really does about one matter, with the operator's own figures. */
+/** A page about one aspect of the product, with the operator's own figures. */
 export function AboutPage({ text }: { text: (typeof about)[keyof typeof about] }) {
   const { productName, supportEmail, activationFee, minimumWithdrawal } = usePublicConfig();
   const facts = { productName, fee: formatNaira(activationFee), minimum: formatNaira(minimumWithdrawal) };

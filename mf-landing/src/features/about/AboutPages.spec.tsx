@@ -42,7 +42,7 @@ describe('the pages about the product', () => {
     expect(screen.getByRole('main')).toHaveTextContent(text);
   });
 
-  it('list everything that is kept about people, why and for how long', async () => {
+  it('list all data kept about people, why and for how long', async () => {
     open('/privacy');
     const rows = within(await screen.findByRole('table', { name: 'Every field, why, and for how long' }))
       .getAllByRole('row')
@@ -53,12 +53,12 @@ describe('the pages about the product', () => {
     ]);
   });
 
-  it('are there for people who are signed in', async () => {
+  it('open for people who are signed in', async () => {
     open('/terms', { user: aUser() });
     expect(await screen.findByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
   });
 
-  it('are a press away from the first page, and from signing up', async () => {
+  it('are linked from the landing page and the sign-up page', async () => {
     const { unmount } = open('/');
     for (const name of ['Help', 'Terms', 'Privacy']) {
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/${name.toLowerCase()}`);

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { usePublicFacts } from '../../config/usePublicFacts.ts';
 import { keptKinds, keptUntil, kept as texts } from '../../messages/kept.ts';
 
-/** What is kept about people, why and for how long, as the API tells it; absent until it has. */
+/** What is kept about people, why and for how long, from the API; nothing until it has answered. */
 export function KeptTable() {
   const known = usePublicFacts<{ kept: readonly KeptData[] }>('kept-data')?.kept;
   if (!known) return null;

@@ -10,7 +10,7 @@ import { ResetPasswordPage } from './pages/ResetPasswordPage.tsx';
 import { SignupPage } from './pages/SignupPage.tsx';
 import { VerifyEmailPage } from './pages/VerifyEmailPage.tsx';
 
-/** The pages on the way into an account. */
+/** The pages for signing up and logging in. */
 export function AccountPages() {
   return (
     <ApiProvider>

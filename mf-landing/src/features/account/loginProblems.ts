@@ -9,9 +9,9 @@ export interface Credentials extends Record<string, string> {
 }
 
 /**
- * What a refused login means, in the specification's words. The server answers a wrong address and
- * a wrong password alike, so the form of the address decides which of the two is told. Too many
- * tries are told as they are: what the server says of waiting is about no field.
+ * The form errors for a refused login, in the specification's words. The server answers a wrong address
+ * and a wrong password the same way, so the format of the address decides which of the two is shown. After
+ * too many attempts, the server's own message is shown over the form, because it concerns no field.
  */
 export function loginProblems(error: unknown, { email }: Credentials): FormErrors<Credentials> {
   if (!(error instanceof ApiError)) return { form: describeError(error, login.unexpected) };

@@ -16,7 +16,7 @@ export function missingFields({ name, email, password }: NewAccount): FormErrors
   };
 }
 
-/** Why signing up failed: in general over the form, and in the server's words beside the field at fault. */
+/** Why signing up failed: a general message over the form, and the server's words next to the field at fault. */
 export function signupProblems(error: unknown, fields: NewAccount): FormErrors<NewAccount> {
   if (!(error instanceof ApiError)) return { form: describeError(error, signup.failed) };
   // Only the server knows how long to wait.

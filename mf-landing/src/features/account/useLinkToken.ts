@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from 'mf-shared/router';
 import { useEffect } from 'react';
 
 /**
- * The secret of the mailed link, '' without one. It leaves the address at once, where it would be
- * seen and copied, and stays with the entry in the browser's history, so that a reload keeps it.
+ * The token of the mailed link, '' without one. It is removed from the address immediately, where it could
+ * be seen and copied, and kept in the state of the history entry, so that a reload keeps it.
  */
 export function useLinkToken(): string {
   const { pathname, hash, state } = useLocation();

@@ -1,3 +1,3 @@
-/** The pages on the way to an activated account: one script, for people go from one to the other. */
+/** The pages for activating an account, in one script because people move between them. */
 export { ActivateAccountPage } from './pages/ActivateAccountPage.tsx';
 export { PaymentGatewayPage } from './pages/PaymentGatewayPage.tsx';

@@ -21,7 +21,7 @@ const rejected: News = {
   withdrawalId: 'w-1',
 };
 
-/** An API with news, of which this many are new until they are seen. */
+/** An API with news, of which `unread` are new until they are seen. */
 function withNews(news: News[], unread: number) {
   let left = unread;
   return fakeApi({
@@ -34,7 +34,7 @@ function withNews(news: News[], unread: number) {
 }
 
 describe('the bell', () => {
-  it('says how much is new, lists it, and has it seen', async () => {
+  it('says how much is new, lists it, and marks it as seen', async () => {
     const calls = withNews([rejected, earned], 1);
     const { person, address } = await openPage('/nowhere');
     await person.click(await screen.findByRole('button', { name: 'Notifications: 1 new' }));
@@ -52,7 +52,7 @@ describe('the bell', () => {
     expect(screen.queryByRole('dialog', { name: 'Notifications' })).not.toBeInTheDocument();
   });
 
-  it('shows what another tab was told, asks for what is on the page anew, and counts no further than 99', async () => {
+  it('follows news received by another tab, refetches the data on the page, and counts no further than 99', async () => {
     let news: News[] = [];
     let unread = 0;
     const calls = fakeApi({

@@ -12,14 +12,14 @@ import { NEWS, newestQuery } from './newest.ts';
 
 const loadDialog = async () => (await dialogs()).NewsDialog;
 
-/** How many notifications are new, and the way to them. */
+/** Shows how many notifications are new, and opens them. */
 export function Bell() {
   const queryClient = useQueryClient();
   const userId = useSession()?._id;
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(newestQuery);
   const unread = data?.unread ?? 0;
-  // Undefined until it is known; '' where nothing has happened yet.
+  // Undefined until known; '' when nothing has happened yet.
   const newest = data && (data.news[0]?._id ?? '');
   const known = useRef(newest);
 
@@ -29,7 +29,7 @@ export function Bell() {
   }, [userId, queryClient]);
 
   useEffect(() => {
-    // Whatever made the news may have changed what this page shows: the balance, a status, a list.
+    // The cause of the news may have changed what this page shows: the balance, a status, a list.
     if (known.current !== undefined && newest !== known.current) void queryClient.invalidateQueries();
     known.current = newest;
   }, [newest, queryClient]);

@@ -22,12 +22,12 @@ import { news as texts, told } from '../../messages/news.ts';
 import { newestQuery } from './newest.ts';
 import { markSeen, newsQuery } from './news.ts';
 
-/** What happened to the account, newest first. Opening it is seeing it, on every device. */
+/** What happened to the account, newest first. Opening it marks everything as seen, on every device. */
 export function NewsDialog({ unread, onClose }: { unread: number; onClose: () => void }) {
   const list = useInfiniteQuery(newsQuery);
   const queryClient = useQueryClient();
   const newest = list.data?.pages[0]?.news[0]?._id;
-  // What was new when it was opened stays marked while it is open.
+  // News that was unread when the dialog opened stays marked while it is open.
   const [unreadAtFirst] = useState(unread);
 
   useEffect(() => {
@@ -80,7 +80,7 @@ function Entry({ news, isNew, onFollow }: { news: News; isNew: boolean; onFollow
   );
 }
 
-/** Where more is said. */
+/** The page with more about it. */
 function pathOf({ kind, withdrawalId }: News): string {
   if (withdrawalId) return kind === 'withdrawal_held' ? '/withdraw' : `/withdrawals/${withdrawalId}`;
   if (kind === 'activated') return '/withdraw';

@@ -1,7 +1,7 @@
 import { session } from 'mf-shared/session';
 import { listen } from './listen.ts';
 
-/** A server whose streams are written to by hand. */
+/** A server whose streams the test writes to. */
 function streams() {
   const opened: { write: (text: string) => void; end: () => void; signal: AbortSignal | null | undefined }[] =
     [];
@@ -30,7 +30,7 @@ function streams() {
   return opened;
 }
 
-/** Lets everything go on that waits for no timer. */
+/** Runs everything that does not wait for a timer. */
 const settle = async () => {
   for (let turn = 0; turn < 500; turn++) await Promise.resolve();
 };
@@ -51,14 +51,14 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Somebody who listens to a stream by the clock of the test, once it is asked for. */
+/** Starts listening with the test's clock, and waits until a stream is requested. */
 async function listening() {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   const opened = streams();
   const onNews = jest.fn();
   const end = listen('ada', onNews);
   await settle();
-  /** Lets time pass, and what follows from it happen. */
+  /** Advances the clock and runs what follows. */
   const pass = async (ms: number) => {
     jest.advanceTimersByTime(ms);
     await settle();
@@ -66,7 +66,7 @@ async function listening() {
   return { opened, onNews, end, pass };
 }
 
-it('tells of each message, and nothing of a heart-beat', async () => {
+it('reports each message, but no heartbeat', async () => {
   const opened = streams();
   const onNews = jest.fn();
   const end = listen('ada', onNews);
@@ -84,7 +84,7 @@ it('tells of each message, and nothing of a heart-beat', async () => {
   expect(opened[0]?.signal?.aborted).toBe(true);
 });
 
-it('opens one stream for two listeners, and the second goes on when the first leaves', async () => {
+it('opens one stream for two listeners, and the second takes over when the first leaves', async () => {
   const opened = streams();
   const [first, second] = [jest.fn(), jest.fn()];
   const [endFirst, endSecond] = [listen('ada', first), listen('ada', second)];
@@ -99,7 +99,7 @@ it('opens one stream for two listeners, and the second goes on when the first le
   endSecond();
 });
 
-it('asks when a stream cannot be opened, and tries again later and later', async () => {
+it('polls when a stream cannot be opened, and retries with growing pauses', async () => {
   const { opened, onNews, end, pass } = await listening();
   opened[0]?.end();
   await settle();
@@ -117,7 +117,7 @@ it('asks when a stream cannot be opened, and tries again later and later', async
   end();
 });
 
-it('takes a stream that says nothing for one that is held back', async () => {
+it('treats a silent stream as blocked', async () => {
   const { opened, onNews, end, pass } = await listening();
   await pass(25_000);
   expect(opened[0]?.signal?.aborted).toBe(true);
@@ -125,7 +125,7 @@ it('takes a stream that says nothing for one that is held back', async () => {
   end();
 });
 
-it('asks each minute where the browser has no locks', () => {
+it('polls every minute in a browser without locks', () => {
   Reflect.deleteProperty(navigator, 'locks');
   jest.useFakeTimers();
   const opened = streams();
@@ -138,7 +138,7 @@ it('asks each minute where the browser has no locks', () => {
   expect(onNews).toHaveBeenCalledTimes(2);
 });
 
-it('opens another stream when one that was open ends, and asks only then', async () => {
+it('opens another stream when an open one ends, and polls only then', async () => {
   const { opened, onNews, end, pass } = await listening();
   opened[0]?.write('event: open\ndata\n\n');
   await settle();

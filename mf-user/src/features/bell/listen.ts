@@ -2,27 +2,27 @@ import { createKept } from 'mf-shared/device';
 import { session } from 'mf-shared/session';
 
 const STREAM = '/api/user/notifications/stream';
-/** A stream that says nothing for longer is held back somewhere, or dead. */
+/** A stream that is silent for longer is blocked somewhere, or dead. */
 const SILENT_MS = 25_000;
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [1_000, 60_000];
 
-/** When a tab last heard of news: the others follow it. */
+/** When any tab last received news; the others subscribe to it. */
 const newsAtMs = createKept('watch-earn-news-at', (stored) => Number(stored) || 0);
 const tell = () => newsAtMs.set(Date.now());
 
 /**
- * Calls `onNews` whenever there may be news: when the server says so, in one stream for all tabs of this browser,
- * and while there is none, again and again. Returns what ends it.
+ * Calls `onNews` whenever there may be news: when the server reports some, in one stream for all tabs of this
+ * browser, and repeatedly while no stream is open. Returns a function that ends it.
  */
 export function listen(userId: string, onNews: () => void): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   const forget = newsAtMs.subscribe(onNews);
-  // One tab listens for all: a browser opens six connections to a server at most.
+  // One tab listens for all: a browser opens at most six connections to a server.
   navigator.locks
     ?.request(`watch-earn-news:${userId}`, { signal }, () => repeat(readStream, signal))
     .catch(() => {});
-  // Without locks, each tab asks by itself.
+  // Without locks, each tab polls by itself.
   const timer = navigator.locks ? undefined : setInterval(onNews, LONGEST_PAUSE_MS);
   return () => {
     ending.abort();
@@ -31,7 +31,7 @@ export function listen(userId: string, onNews: () => void): () => void {
   };
 }
 
-/** Does it again after a pause, which grows while it fails. */
+/** Repeats `step` after a pause, which grows while it keeps ending early. */
 async function repeat(step: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void> {
   let pauseMs = FIRST_PAUSE_MS;
   while (!signal.aborted) {
@@ -43,7 +43,7 @@ async function repeat(step: (signal: AbortSignal) => Promise<void>, signal: Abor
   }
 }
 
-/** Reads until the stream ends, fails or falls silent. Its first message says that it is open: ask what came before. */
+/** Reads until the stream ends, fails or falls silent. Its first message means: open, fetch earlier news. */
 async function readStream(signal: AbortSignal): Promise<void> {
   const silence = new AbortController();
   const stop = () => silence.abort();
@@ -66,7 +66,7 @@ async function readStream(signal: AbortSignal): Promise<void> {
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', stop);
-    // One that was open is opened anew, and says so. It may have ended with the session, which is told elsewhere.
+    // A stream that was open is reopened and reports that itself. One may end with the session, handled elsewhere.
     if (!wasOpen && !signal.aborted) tell();
   }
 }

@@ -3,7 +3,7 @@ import { callApi } from 'mf-shared/api';
 
 export const NEWS = ['news'] as const;
 
-/** How much news was not seen, and the newest. */
+/** The number of unseen news, and the newest. */
 export const newestQuery = queryOptions({
   queryKey: [...NEWS, 'newest'],
   queryFn: ({ signal }) => callApi('GET /api/user/notifications', { query: { limit: '1' }, signal }),

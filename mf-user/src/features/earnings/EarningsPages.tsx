@@ -1,3 +1,3 @@
-/** What was earned and withdrawn, and the receipts: one script, for people go from one to the other. */
+/** Earnings, withdrawals and receipts, in one script because people move between them. */
 export { EarningsPage } from './pages/EarningsPage.tsx';
 export { ReceiptPage } from './pages/ReceiptPage.tsx';

@@ -4,7 +4,7 @@ import { NotFoundPage } from 'mf-shared/ui';
 import { CloseAccountPage } from './pages/CloseAccountPage.tsx';
 import { ProfilePage } from './pages/ProfilePage.tsx';
 
-/** The profile and what is reached from it: one script, which none of the first loads brings. */
+/** The profile and the pages reached from it, in one script outside the first load. */
 export function ProfilePages() {
   return (
     <>

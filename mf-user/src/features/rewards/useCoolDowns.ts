@@ -1,12 +1,12 @@
 import { type ClaimableReward, REWARD_COOL_DOWN_MS } from 'mf-shared/contracts';
 import { useEffect, useState } from 'react';
 
-/** How often the claim times are looked at again, at least; the specification's. */
+/** The longest interval between checks of the claim times; from the specification. */
 const RECHECK_MS = 60_000;
 
 /**
- * Tells which rewards cool down, and renders again when that changes. What is claimed here is known at
- * once; the server's times do for a reload. They are trusted for one cool-down after they came
+ * Says which rewards are cooling down, and re-renders when that changes. Claims made here count immediately;
+ * the server's times serve after a reload. They are trusted for at most one cool-down after they arrived
  * (`readAtMs`), because its clock and this one may differ.
  */
 export function useCoolDowns(rewards: readonly ClaimableReward[], readAtMs: number) {
@@ -37,7 +37,7 @@ export function useCoolDowns(rewards: readonly ClaimableReward[], readAtMs: numb
 
   return {
     isCoolingDown: (reward: ClaimableReward) => endOf(reward) > nowMs,
-    /** Claimed, and cooled down since. */
+    /** Whether it was claimed and its cool-down is over. */
     hasCooledDown: (reward: ClaimableReward) => endOf(reward) > 0 && endOf(reward) <= nowMs,
     rememberClaim: (id: string) => setClaimTimes((times) => new Map(times).set(id, Date.now())),
   };

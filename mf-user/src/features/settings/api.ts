@@ -6,14 +6,14 @@ import { appearance as texts } from '../../messages/settings.ts';
 const read = async (signal?: AbortSignal) =>
   (await callApi('GET /api/user/notification-settings', { ...(signal && { signal }) })).settings;
 
-/** What the person wants to be told of, on every device. */
+/** What the person wants to be notified about, on every device. */
 export const notificationSettingsQuery = queryOptions({
   queryKey: ['notification settings'],
   queryFn: ({ signal }) => read(signal),
   ...freshness,
 });
 
-/** Sets it. When the answer is lost, what counts is read again. */
+/** Saves the settings. When the answer is lost, the saved settings are read again. */
 export const setNotificationSettings = keylessAction('PUT /api/user/notification-settings', {
   request: (body: NotificationSettings) => ({ body }),
   failed: texts.notificationsNotKept,

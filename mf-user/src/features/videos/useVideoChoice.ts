@@ -4,14 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 
 const PAUSE_MS = 250;
 
-/** Which videos are shown and how: kept in the address; a search goes there once the typing pauses. */
+/** Search and order of the videos, kept in the address; a search is written there once typing pauses. */
 export function useVideoChoice() {
   const { fields, set } = useAddressFields(['search', 'order']);
   const { search } = fields;
   const [text, setText] = useState(search);
   const written = useRef(search);
 
-  // Another address than the one written here is one that people went to: the text follows it.
+  // An address not written by this hook means that people navigated: the text follows it.
   useEffect(() => {
     if (search === written.current) return;
     written.current = search;

@@ -10,6 +10,6 @@ it.each([
   ['Yorùbá', yoruba, 'Fídíò 2 ló kù láti wò, wọ́n ń san ₦50.00 lápapọ̀.'],
   ['Hausa', hausa, 'Saura bidiyo 2 na kallo, suna biyan ₦50.00 gaba ɗaya.'],
   ['Igbo', igbo, 'Vidio 2 fọdụrụ ile, ha na-akwụ ₦50.00 n’ozuzu.'],
-])('counts the videos that are left in %s', (_, { left, count }, sentence) => {
+])('says in %s how many videos are left', (_, { left, count }, sentence) => {
   expect(left(count('2'), '₦50.00')).toBe(sentence);
 });

@@ -17,10 +17,10 @@ export interface WithdrawalFields extends Record<string, string> {
   /** The name of a bank outside the list that was chosen on purpose. */
   otherBank: string;
   accountNumber: string;
-  /** The doubtful number that the person says is right. */
+  /** The doubtful number that the person confirmed as right. */
   sureOf: string;
   accountName: string;
-  /** Whose account it is, where family shares it. */
+  /** Whose account it is, when it is shared with family. */
   sharedWith: string;
 }
 
@@ -30,7 +30,7 @@ export function amountOf(text: string): number {
   return digits === undefined ? Number.NaN : Number(digits.replace(/[,\s]/g, ''));
 }
 
-/** The four rules of a withdrawal in their order, and then those of the account; the first that is broken answers. */
+/** The four rules of a withdrawal in order, then those of the account; reports the first broken one. */
 export function withdrawalProblems(
   fields: WithdrawalFields,
   { status, earning }: Pick<User, 'status' | 'earning'>,

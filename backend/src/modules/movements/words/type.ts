@@ -1,6 +1,6 @@
 import type { MovementKind } from 'mf-shared/contracts';
 
-/** The texts of a statement in a language. Columns of figures are 70 points wide, facts 100: words are short. */
+/** The texts of a statement in a language. Columns of figures are 70 points wide, facts 100: keep words short. */
 export interface StatementWords {
   readonly title: (month: string) => string;
   /** `day` is like '2026-05-31'. */
@@ -18,7 +18,7 @@ export interface StatementWords {
     readonly after: string;
   };
   readonly none: string;
-  /** With the places of `{page}` and `{pages}`. */
+  /** Contains the placeholders `{page}` and `{pages}`. */
   readonly page: string;
   readonly kinds: Readonly<Record<MovementKind, string>>;
 }

@@ -25,7 +25,7 @@ export const en = {
   ],
   fulfilled: ['Your reward is ready', 'You find it among your claims.'],
   cancelled: ['Your reward claim was cancelled', (amount: string) => `${amount} are back in your balance.`],
-  /** New videos: of one its title, of several how many there are. */
+  /** New videos: the title of a single one, the number of several. */
   newVideo: [(title: string) => `New video: ${title}`, 'Watch it and earn.'],
   newVideos: [(count: number) => `${count} new videos`, 'Watch them and earn.'],
   more: (count: number) => `And ${count} more.`,

@@ -6,5 +6,5 @@ import { pcm } from './pcm.ts';
 import type { PersonalDataWords } from './type.ts';
 import { yo } from './yo.ts';
 
-/** The texts of the page with somebody's data, by language. */
+/** The texts of the page with a person's data, by language. */
 export const personalDataWords: Readonly<Record<Language, PersonalDataWords>> = { en, pcm, yo, ha, ig };

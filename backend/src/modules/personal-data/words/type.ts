@@ -2,7 +2,7 @@ import type { NotificationSettings, User } from 'mf-shared/contracts';
 import type * as z from 'zod';
 import type { eventTypes } from '../../registry.ts';
 
-/** Of videos, rewards and settings, of what staff write for each other, and of those who can ask for nothing any more. */
+/** Left out: videos, rewards, settings, records of staff, and deletions, after which nobody can request a file. */
 type NotTold =
   | `Video${'Added' | 'Edited' | 'Removed'}`
   | `Reward${'Added' | 'Edited' | 'Removed'}`
@@ -13,22 +13,22 @@ type NotTold =
   | `Admin${'DutiesSet' | 'Invited' | 'InvitationWithdrawn'}`
   | 'UserDeleted';
 
-/** What happens to a person; a new type of event needs its words. */
+/** The event types that people are shown; a new one needs its texts. */
 export type ToldEvent = Exclude<keyof typeof eventTypes, NotTold>;
 
 type KeyOf<Data> = Data extends unknown ? keyof Data & string : never;
 type InNaira<Key> = Key extends `${infer Name}Kobo` ? Name : Key;
-/** The name of a detail in the files; a new one needs its words. */
+/** The name of a detail in the files; a new one needs its texts. */
 export type Detail = InNaira<KeyOf<z.output<(typeof eventTypes)[ToldEvent]['data']>>>;
 
-/** The texts of the page with somebody's data. */
+/** The texts of the page with a person's data. */
 export interface PersonalDataWords {
   readonly title: (name: string) => string;
   readonly leftOut: string;
   readonly units: string;
   readonly account: string;
   readonly fields: Readonly<Record<Exclude<keyof User, 'duties'>, string>>;
-  /** The address that waits for its link. */
+  /** The new address whose link is pending. */
   readonly newEmail: string;
   readonly yes: string;
   readonly no: string;
@@ -57,8 +57,8 @@ export interface PersonalDataWords {
   readonly time: string;
   readonly event: string;
   readonly details: string;
-  /** What an event's details are called; null where their own names are in this language: in English. */
+  /** The names of an event's details; null for English, the language of their own names. */
   readonly detailNames: Readonly<Record<Detail, string>> | null;
-  /** What is said of each type of event; null where its own description is in this language: in English. */
+  /** The sentence for each event type; null for English, the language of their own descriptions. */
   readonly events: Readonly<Record<ToldEvent, string>> | null;
 }

@@ -8,22 +8,22 @@ type Client = Kurrent.KurrentDBClient;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 400;
 /**
- * A server that says nothing for so long may be frozen. One that only waits for others says so after 2 s, and
+ * A server that is silent for this long may be frozen. One that only waits for others says so after 2 s, and
  * the client waits up to 5 s for a frozen node when it looks for the leader.
  */
 const SILENT_MS = 6000;
-/** The library's reading half may fail for long after its leader has gone, while a new one finds the next at once. */
+/** The library's reads may fail long after their leader is gone, while a new client finds the next one at once. */
 const READABLE_WITHIN_MS = 1000;
-/** For how long commands look for a leader: they may well outlive an election. */
+/** How long command-line programs look for a leader: long enough to outlast an election. */
 export const COMMAND_TIMEOUT_MS = 60_000;
 /** The client gives up every call after 10 s. */
 const CLOSE_AFTER_MS = 11_000;
 
-/** The client library, with an addon in machine code: loaded only where KurrentDB is used. */
+/** The client library, which has a native addon: loaded only where KurrentDB is used. */
 export const loadKurrent = (): Promise<typeof Kurrent> => import('@kurrent/kurrentdb-client');
 
 /**
- * The client, replaced where the library keeps one that never works again: it stays on a demoted leader,
+ * The client, replaced in the cases from which the library never recovers: it stays on a demoted leader,
  * and repeats a failed discovery for ever.
  */
 export class KurrentConnection {
@@ -48,7 +48,7 @@ export class KurrentConnection {
     } catch {
       // The library's message may quote the password.
       throw new ConfigurationError(
-        'EVENT_LOG_URL is no address of a KurrentDB, or names a file of certificates that cannot be read. It must be like ' +
+        'EVENT_LOG_URL is not a KurrentDB address, or names a certificate file that cannot be read. It must look like ' +
           'kurrentdb://user:password@host1,host2,host3?tls=true&tlsCAFile=/path/ca.crt.',
       );
     }
@@ -70,15 +70,15 @@ export class KurrentConnection {
     try {
       this.#client = this.#connect();
     } catch {
-      // The file of the certificate may be missing for a moment, while it is renewed.
+      // The certificate file may be missing for a moment while it is renewed.
       return;
     }
     end(broken, CLOSE_AFTER_MS);
   }
 
   /**
-   * Asks until there is an answer: for questions that change nothing, or the same bytes again.
-   * @param settle what a failure means that is an answer, too; throws what is none
+   * Retries until there is an answer: for requests that change nothing, or send the same bytes again.
+   * @param settle turns a failure that is an answer into its result; rethrows any other
    * @throws UnavailableError after the deadline
    */
   async ask<Answer>(
@@ -135,7 +135,7 @@ function end(client: Client, afterMs: number): void {
   setTimeout(close, afterMs).unref();
 }
 
-/** The library does not await its handling of errors, which fails with a discovery: that would end the process. */
+/** The library does not await its error handling: a discovery that fails there would end the process. */
 function withoutStrayRejections(client: Client): Client {
   const handler = client as unknown as { handleError(...details: unknown[]): Promise<void> };
   const { handleError } = handler;
@@ -174,18 +174,18 @@ export function needsNewClient(error: unknown): boolean {
     type === 'not-leader' ||
     (code === 9 && /not the leader/i.test(message)) ||
     /Failed to discover/.test(message) ||
-    // The library connects anew after its own errors only.
+    // The library reconnects only after its own errors.
     (code === 14 && type === undefined)
   );
 }
 
-/** How the reading half of the library says that it reaches no leader. */
+/** Whether the library's reads report that they reach no leader. */
 function isUnreadable(error: unknown): boolean {
   const { code, type } = error as Failure;
   return type === 'unavailable' && code === undefined;
 }
 
-/** True when the server may or may not have done what it was asked, or was not reached. */
+/** True when the server may or may not have carried out the request, or was not reached. */
 function isUnknownOutcome(error: unknown): boolean {
   const { code, type = '' } = error as Failure;
   return (
@@ -198,7 +198,7 @@ function isUnknownOutcome(error: unknown): boolean {
 
 export const isTransient = (error: unknown): boolean => needsNewClient(error) || isUnknownOutcome(error);
 
-/** True when the server refuses the user of the address, or what that user asks for. */
+/** True when the server refuses the user of the address, or that user's request. */
 export function isRefused(error: unknown): boolean {
   const { code, type } = error as Failure;
   return type === 'access-denied' || code === 7 || code === 16;

@@ -10,7 +10,7 @@ import { CommandReader, ForeignLogError, type MirroredEvent, type Names } from '
 
 const BATCH = 1000;
 
-/** An event of log.event, and where its command is said to be. */
+/** An event of log.event, and the positions recorded for its command. */
 export interface LoggedCommandEvent extends MirroredEvent {
   readonly position: number;
   readonly firstPosition: number | null;
@@ -46,7 +46,7 @@ const FIELDS = [
 
 /**
  * Compares the log of KurrentDB with the first `head` events of log.event: every entry byte for byte, and
- * which events each command has. That KurrentDB has fewer is not yet a difference.
+ * which events each command has. Fewer events in KurrentDB are not yet a difference.
  * @param upTo the place in $all after which nothing is compared
  * @throws Error when one of them cannot be read
  */
@@ -104,7 +104,7 @@ interface Extent {
   readonly head: number;
 }
 
-/** What the mirror has, and up to where in $all, at one moment. */
+/** The size of the mirror and the place in $all that it has reached, at one moment. */
 export async function extentOf(sql: Sql): Promise<Extent> {
   const [source] = await sql<Extent[]>`
     select s.engine, s.commit_position as commit, h.position as head from log.source s, log.head h`;
@@ -121,8 +121,8 @@ function differenceOf(row: LoggedCommandEvent, due: LoggedCommandEvent): string 
 }
 
 /**
- * Every record of the log that is committed, in order. A read that is cut off, as by an election, goes on where
- * it was.
+ * Every committed record of the log, in order. A read that is interrupted, for example by an election, resumes
+ * where it was.
  */
 export async function* recordsOfLog(connection: KurrentConnection, names: Names) {
   const prefixes = [names.log, names.command];
@@ -143,7 +143,7 @@ export async function* recordsOfLog(connection: KurrentConnection, names: Names)
           break;
         }
         const { event } = value;
-        // A read begins with the record at its place, which has come already.
+        // A read begins with the record at its place, which was read already.
         if (!event || (last && !isAfter(event.position, last))) continue;
         last = event.position;
         if (prefixes.some((prefix) => event.streamId.startsWith(prefix))) records.push(event);

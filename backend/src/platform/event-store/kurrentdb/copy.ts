@@ -7,7 +7,7 @@ import { type Names, recordsOf } from './records.ts';
 
 /** A server refuses requests of 30 MB. */
 const MAX_REQUEST_BYTES = 28 * 1024 * 1024;
-/** Commands are sent together up to this; a server gives up on requests to very many streams. */
+/** Commands are sent together up to this size; a server gives up on requests to very many streams. */
 const BATCH_BYTES = 2 * 1024 * 1024;
 const BATCH_RECORDS = 1000;
 
@@ -31,7 +31,7 @@ export async function copyEvents(
       await sendRecords(connection, batch.records, batch.versions);
       batch = new Batch();
       if (!batch.takes(copied))
-        throw new MoveError(`KurrentDB cannot take the command at position ${command[0]?.position} at once.`);
+        throw new MoveError(`The command at position ${command[0]?.position} does not fit into one request.`);
     }
     batch.add(copied);
   }
@@ -58,7 +58,7 @@ interface Copied {
   readonly bytes: number;
 }
 
-/** A command as append would have sent it. The same ids each time: what a lost answer hides is not written twice. */
+/** A command as append would have sent it, with the same ids each time: a lost answer leads to no duplicate. */
 function copyOf(
   { kurrent: { binaryEvent } }: KurrentConnection,
   names: Names,
@@ -66,7 +66,7 @@ function copyOf(
 ): Copied {
   const [{ commandId, atMs, metadata, position }] = events as [LoggedCommandEvent];
   if (events.some((event) => event.atMs !== atMs || event.metadata !== metadata))
-    throw new MoveError(`The events of the command at position ${position} are not of the same moment.`);
+    throw new MoveError(`The events of the command at position ${position} differ in time or metadata.`);
   const prepared = { commandId, events, atMs, metadata, expectations: [], epoch: undefined };
   const { records, marker } = recordsOf(names, prepared, uuidv5('copied', commandId));
   const versions = new Map<string, number>([[marker.stream, 0]]);
@@ -102,7 +102,7 @@ class Batch {
 
   takes({ records, versions, bytes }: Copied): boolean {
     const names = [...versions.keys()];
-    // The server would write streams whose names differ only in case into one of them.
+    // The server would merge streams whose names differ only in case.
     const isSpelledOnce = names.every((name) => (this.#spellings.get(name.toLowerCase()) ?? name) === name);
     const isAlone = new Set(names.map((name) => name.toLowerCase())).size === names.length;
     const hasRoom =
@@ -139,7 +139,7 @@ export async function sendRecords(
   );
   const refuse = (error: unknown): never => {
     if (!(error as { violations?: unknown }).violations) throw error;
-    throw new MoveError('Another program writes into this KurrentDB. Stop it, and run this again.');
+    throw new MoveError('Another program is writing to this KurrentDB. Stop it, then run this again.');
   };
   const deadlineMs = performance.now() + COMMAND_TIMEOUT_MS;
   await connection.ask((client) => client.appendRecords(records, checks), deadlineMs, refuse);

@@ -41,7 +41,7 @@ describe.each(servers)('the KurrentDB event store on %s', (_, start) => {
 
   it('refuses a log that the database does not mirror, and a database that mirrors none', async () => {
     const open = (namespace: string) => KurrentEventStore.open(url, database.url, sampleCodec, { namespace });
-    await expect(open('nowhere.')).rejects.toThrow('the log of PostgreSQL');
+    await expect(open('nowhere.')).rejects.toThrow('the log of this database is in PostgreSQL');
     await createKurrentLog(url, database.ownerUrl);
     await expect(open(`other-${randomUUID()}.`)).rejects.toThrow('without a log');
     const namespace = await createKurrentLog(url, database.ownerUrl);
@@ -115,11 +115,9 @@ describe.each(servers)('the KurrentDB event store on %s', (_, start) => {
 it.each([
   ['is not there', '/nowhere/ca.crt'],
   ['is a folder', __dirname],
-])('refuses an address whose file of certificates %s', async (_, file) => {
+])('refuses an address whose certificate file %s', async (_, file) => {
   const opened = KurrentConnection.open(`kurrentdb://user:secret@127.0.0.1:1?tls=true&tlsCAFile=${file}`);
   await expect(opened).rejects.toThrow(ConfigurationError);
-  await expect(opened).rejects.toThrow(
-    'names a file of certificates that cannot be read. It must be like kur',
-  );
+  await expect(opened).rejects.toThrow('names a certificate file that cannot be read. It must look like kur');
   await expect(opened).rejects.not.toThrow('secret');
 });

@@ -30,7 +30,7 @@ export interface KurrentOptions extends LogReaderOptions {
   readonly mayAppend?: (metadata: Metadata) => boolean;
   /** How long a start waits for the server. */
   readonly startTimeoutMs?: number;
-  /** Called when the mirror can never go on. */
+  /** Called when the mirror can never continue. */
   readonly onStopped?: (error: unknown) => void;
 }
 
@@ -95,7 +95,7 @@ export class KurrentEventStore extends LogReader implements EventStore {
     return store;
   }
 
-  /** True once this process can never mirror again: until it is started anew, only others do. */
+  /** True once this process can never mirror again: until it is restarted, only others do. */
   get isStopped(): boolean {
     return this.#isStopped;
   }
@@ -103,10 +103,10 @@ export class KurrentEventStore extends LogReader implements EventStore {
   async append(appends: readonly StreamAppend[], context: AppendContext): Promise<Appended> {
     assertAppendable(appends);
     const folded = new Set(appends.map(({ stream }) => stream.toLowerCase()));
-    // The server would write both into one of them.
+    // The server would merge the two.
     if (folded.size !== appends.length) throw new RangeError('two streams differ only in their case');
     const isVersion = ({ expected }: StreamAppend) => expected === 'none' || Number.isSafeInteger(expected);
-    if (!appends.every(isVersion)) throw new RangeError('an expected version is no whole number');
+    if (!appends.every(isVersion)) throw new RangeError('an expected version is not a whole number');
     // Names of streams are case sensitive, and ids are not.
     const commandId = context.commandId.toLowerCase();
     const prepared = await prepareAppend(this.codec, appends, { ...context, commandId });
@@ -119,7 +119,7 @@ export class KurrentEventStore extends LogReader implements EventStore {
   }
 
   /**
-   * Sends the same bytes until the outcome is known: sealing them again would give others.
+   * Sends the same bytes until the outcome is known: sealing again would give different ones.
    * @returns false when another call has recorded the command
    */
   #send(prepared: PreparedAppend, deadlineMs: number): Promise<boolean> {
@@ -133,7 +133,7 @@ export class KurrentEventStore extends LogReader implements EventStore {
       async (error) => {
         const { violations } = error as { violations?: readonly ConsistencyViolation[] };
         if (!violations) throw error;
-        // Violations are judged before replication: only what is committed is an answer.
+        // The server checks for violations before replication: only a committed state is an answer.
         const isKnown = violations.some(({ streamName }) => streamName.startsWith(this.#names.command));
         if (isKnown) return (await this.#isRecorded(prepared.commandId, deadlineMs)) ? false : undefined;
         await this.#assertNoConflict(prepared, violations, deadlineMs);
@@ -223,7 +223,7 @@ export class KurrentEventStore extends LogReader implements EventStore {
       return found >= version ? found : undefined;
     }, deadlineMs);
     if (reached === 0) return [];
-    // Mirrored since it was looked for, or deleted: people must not be told of less than they were told before.
+    // Mirrored since the look-up, or deleted: people must not see less than they saw before.
     if (version === 0 && (await length()) === 0) throw lost(stream);
     return this.readStream(stream, afterVersion, limit);
   }

@@ -29,11 +29,11 @@ const command = (...versions: number[]): MirroredEvent[] => {
 };
 
 it.each([
-  ['begin later', [4]],
-  ['leave one out', [3, 5]],
+  ['begin too late', [4]],
+  ['skip one', [3, 5]],
   ['repeat one of the mirror', [2, 3]],
-  ['have one twice', [3, 3]],
-])('mirrors no versions that %s', async (_, versions) => {
+  ['contain one twice', [3, 3]],
+])('refuses versions that %s', async (_, versions) => {
   await importEvents(sql, { from: -1, to: 10, events: command(1, 2) });
   const refused = importEvents(sql, { from: 10, to: 20, events: command(...versions) });
   await expect(refused).rejects.toThrow(ForeignLogError);
@@ -42,7 +42,7 @@ it.each([
   expect(await importEvents(sql, { from: 10, to: 20, events: command(3) })).toBe(true);
 });
 
-it('leaves a database one of both rights: to append, or to import', async () => {
+it('allows either appending or importing in one database, never both', async () => {
   const store = openStore(database.url, sampleCodec);
   const append = store.append(oneEvent('s', 'none'), context(randomUUID()));
   await expect(append).rejects.toThrow('permission denied for function append_in');
@@ -56,7 +56,7 @@ it('leaves a database one of both rights: to append, or to import', async () => 
   await other.drop();
 });
 
-it('mirrors nothing again from where it has read on', async () => {
+it('does not import again from a place that it has passed', async () => {
   expect(await importEvents(sql, { from: -1, to: 10, events: command(1) })).toBe(true);
   expect(await importEvents(sql, { from: -1, to: 20, events: command(2) })).toBe(false);
   expect(await extentOf(sql)).toMatchObject({ commit: 10, head: 1 });

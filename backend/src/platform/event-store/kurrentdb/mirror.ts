@@ -8,7 +8,7 @@ import { assertMirrored, assertSource, sourceOf } from './source.ts';
 
 /** An arbitrary lock id, the same in every process that imports. */
 const IMPORTER_LOCK = 726_173_447;
-/** An import ends with the command that reaches one of them. */
+/** An import ends with the command that reaches one of these limits. */
 const MAX_EVENTS = 1000;
 const MAX_CHARACTERS = 4 * 1024 * 1024;
 const RETRY_PAUSE_MS = 200;
@@ -19,7 +19,7 @@ interface MirrorOptions {
   readonly names: Names;
   /** How long a start waits for the server. */
   readonly startTimeoutMs?: number | undefined;
-  /** Called when the mirror can never go on: the message says why. */
+  /** Called when the mirror can never continue: the message says why. */
   readonly onStopped: (error: unknown) => void;
   readonly onImported?: () => void;
 }
@@ -44,7 +44,7 @@ export class KurrentMirror {
     this.#options = options;
   }
 
-  /** @throws ConfigurationError when KurrentDB has not the log that this database mirrors */
+  /** @throws ConfigurationError when KurrentDB does not have the log that this database mirrors */
   async start(): Promise<void> {
     const { names, startTimeoutMs = START_TIMEOUT_MS } = this.#options;
     await assertSource(this.#connection, this.#sql, names, startTimeoutMs);
@@ -76,7 +76,7 @@ export class KurrentMirror {
         }
       }
       this.#isNeeded = false;
-      // Else no other process could go on. A lost connection has lost its locks.
+      // Otherwise no other process could take over. A lost connection has lost its locks.
       await this.#sql`select pg_advisory_unlock_all()`.catch(() => undefined);
       if (!this.#isClosed) await pause(RETRY_PAUSE_MS);
     }
@@ -100,10 +100,10 @@ export class KurrentMirror {
         fromPosition: from < 0 ? kurrent.START : { commit: BigInt(from), prepare: BigInt(from) },
         filter: kurrent.streamNameFilter({ prefixes: [names.log, names.command] }),
       },
-      // What comes during one import waits for the next: 16 records, as usual, would make imports small and many.
+      // Records that arrive during an import wait for the next: the default of 16 would make many small imports.
       { highWaterMark: MAX_EVENTS },
     );
-    // The library tells some errors when nobody reads any more.
+    // The library reports some errors after reading has ended.
     subscription.on('error', () => undefined);
     this.#stopReading = () => void subscription.unsubscribe().catch(() => undefined);
     if (this.#isClosed) this.#stopReading();
@@ -117,7 +117,7 @@ export class KurrentMirror {
         events.push(...command);
         characters += command.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0);
         const isFull = events.length >= MAX_EVENTS || characters >= MAX_CHARACTERS;
-        // What waits in memory already is imported together.
+        // Records that are already in memory are imported together.
         if (!isFull && subscription.readableLength > 0) continue;
         const to = Number(event.position.commit);
         if (!(await importEvents(this.#sql, { from, to, events }))) return;

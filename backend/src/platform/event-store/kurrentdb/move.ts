@@ -11,7 +11,7 @@ import { identityOf, sourceOf } from './source.ts';
 const RETRY_PAUSE_MS = 200;
 
 export interface BothLogs {
-  /** The database, as the API works on it. */
+  /** The database, as the API uses it. */
   readonly sql: Sql;
   /** The database, as its owner. */
   readonly owner: Sql;
@@ -20,9 +20,9 @@ export interface BothLogs {
 }
 
 /**
- * Copies the log of PostgreSQL into a KurrentDB that has none, compares the two, and has the database mirror
- * KurrentDB from then on. Events keep their order, versions, ids and bytes, so that everything signed stays
- * valid. One that was interrupted is continued.
+ * Copies the log of PostgreSQL into a KurrentDB that has none, compares the two, and makes the database a mirror
+ * of KurrentDB. Events keep their order, versions, ids and bytes, so that everything signed stays valid. Resumes
+ * an interrupted move.
  * @returns the number of events
  * @throws MoveError
  */
@@ -39,7 +39,7 @@ export async function moveLog(logs: BothLogs): Promise<number> {
   const { entries, commit, problem } = await compareLogs(logs, source);
   if (problem || entries !== source.head) {
     const reason = problem?.message ?? `it has ${entries} of the ${source.head} entries`;
-    throw new MoveError(`What was copied is not the same: ${reason}. Empty the KurrentDB and try again.`);
+    throw new MoveError(`The copy in KurrentDB differs: ${reason}. Empty the KurrentDB and try again.`);
   }
   if (!(await mirrorFrom(owner, { id, commit, head: source.head }))) {
     throw new MoveError(
@@ -50,7 +50,7 @@ export async function moveLog(logs: BothLogs): Promise<number> {
 }
 
 /**
- * Has an empty database mirror the log that KurrentDB has.
+ * Makes an empty database mirror the log in KurrentDB.
  * @throws MoveError
  */
 export async function mirrorLog({ sql, owner, connection, names }: BothLogs): Promise<void> {
@@ -72,7 +72,7 @@ export async function rebuildMirror(logs: BothLogs, importer: Sql): Promise<numb
   const { sql, owner, connection, names } = logs;
   const before = await extentOf(sql);
   if (before.engine !== 'kurrentdb')
-    throw new MoveError('The log of this database is nowhere else: it stays.');
+    throw new MoveError('The log of this database exists nowhere else, so it is kept.');
   await assertWhole(logs, before.commit);
   let failure: unknown;
   const onStopped = (error: unknown) => {
@@ -115,7 +115,7 @@ async function assertWhole({ sql, connection, names }: BothLogs, commit: number)
   throw new MoveError('KurrentDB does not have everything that was mirrored: the mirror stays as it is.');
 }
 
-/** False when the database has another head by now; then nothing changed. */
+/** False when the database has another head by now; nothing has changed then. */
 async function mirrorFrom(
   owner: Sql,
   { id, commit, head }: { id: string; commit: number; head: number },

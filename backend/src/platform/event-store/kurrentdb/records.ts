@@ -6,7 +6,7 @@ import type { PreparedAppend } from '../log-append.ts';
 /**
  * How commands are kept in KurrentDB: each event as a record of `<namespace>log.<stream>`, then a marker as
  * the only record of `<namespace>cmd.<command id>`. Data are the exact bytes of the codec, not JSON that a
- * client would parse and write anew.
+ * client would parse and serialize again.
  */
 export interface Names {
   readonly log: string;
@@ -40,9 +40,9 @@ export class ForeignLogError extends Error {
 }
 
 /**
- * The records of a command, with metadata in strings, as the server wants them. Their ids follow from the
+ * The records of a command, with metadata in strings, as the server requires. Their ids follow from the
  * nonce: the server silently drops a record whose id it has seen and not yet replicated.
- * @param nonce a UUID for one call; sent again with it, the records count as the same
+ * @param nonce a UUID for one call; records sent again with the same one count as the same
  */
 export function recordsOf(
   names: Names,
@@ -74,13 +74,13 @@ export class CommandReader {
     this.#names = names;
   }
 
-  /** False after records whose marker has not come yet. */
+  /** False after records whose marker has not arrived yet. */
   get isBetweenCommands(): boolean {
     return this.#pending.length === 0;
   }
 
   /**
-   * @returns the events of a command once its marker comes
+   * @returns the events of a command once its marker arrives
    * @throws ForeignLogError for a record that no append of ours has written
    */
   read(event: AllStreamRecordedEvent): MirroredEvent[] | undefined {

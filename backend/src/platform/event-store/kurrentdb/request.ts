@@ -3,9 +3,9 @@ import type * as Kurrent from '@kurrent/kurrentdb-client';
 import type { PreparedAppend } from '../log-append.ts';
 import { type Names, recordsOf } from './records.ts';
 
-/** A server refuses requests of 30 MB, and without a word about their size. */
+/** A server refuses requests of 30 MB, without mentioning their size. */
 const MAX_REQUEST_BYTES = 8 * 1024 * 1024;
-/** What a record is longer by than its data and metadata. */
+/** The overhead of a record beyond its data and metadata. */
 const RECORD_BYTES = 300;
 
 interface Request {
@@ -14,8 +14,8 @@ interface Request {
 }
 
 /**
- * What is sent for a command. Sent again, the same request counts as the same; another one for the same
- * command is refused.
+ * The request that records a command. Sent again, the same request counts as the same; a different one for the
+ * same command is refused.
  * @throws RangeError for one that a server might refuse without a reason
  */
 export function requestOf(

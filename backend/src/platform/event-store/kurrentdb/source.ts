@@ -29,7 +29,7 @@ export async function assertSource(
   const source = await sourceOf(sql);
   if (source.engine !== 'kurrentdb') {
     throw new ConfigurationError(
-      'EVENT_LOG_URL is set, and the database has the log of PostgreSQL. Unset it, or move the log to KurrentDB first.',
+      'EVENT_LOG_URL is set, but the log of this database is in PostgreSQL. Unset it, or move the log to KurrentDB first.',
     );
   }
   const deadlineMs = performance.now() + timeoutMs;
@@ -37,7 +37,7 @@ export async function assertSource(
     const id = await identityOf(connection, names, deadlineMs);
     if (id !== source.log_id) {
       throw new ConfigurationError(
-        `EVENT_LOG_URL leads to ${id ? 'another log' : 'a KurrentDB without a log'}, not to the one that the database ` +
+        `EVENT_LOG_URL points to ${id ? 'another log' : 'a KurrentDB without a log'}, not to the one that the database ` +
           'mirrors. Set it to the server with that log.',
       );
     }
@@ -92,7 +92,7 @@ export async function assertMirrored(client: KurrentDBClient, sql: Sql, names: N
   }
 }
 
-/** Both fail for a user without the rights; nothing is written, since the stream exists. */
+/** Both calls fail for a user without the rights; nothing is written, since the stream exists. */
 async function assertRights(
   { kurrent }: KurrentConnection,
   client: KurrentDBClient,

@@ -65,7 +65,7 @@ it.each<Trap>(['answer lost', 'request lost', 'late and kept', 'late and lost', 
   },
 );
 
-it('does not ask again where it is refused', async () => {
+it('does not retry a refused request', async () => {
   const before = server.received.length;
   server.denied.add('append');
   await expect(append()).rejects.toMatchObject({ code: 7 });
@@ -84,7 +84,7 @@ describe('is not opened', () => {
     await expect(open({ startTimeoutMs }, stopped.url)).rejects.toThrow(refusal);
   });
 
-  it('on a server that says nothing', async () => {
+  it('on a silent server', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
@@ -110,11 +110,11 @@ describe('is not opened', () => {
   });
 });
 
-it('gives up a server that does not answer', async () => {
+it('gives up on a server that does not answer', async () => {
   const impatient = await open({ appendTimeoutMs: 100 });
   server.trap('no answer');
   await expect(append(impatient)).rejects.toThrow(UnavailableError);
-  // The answer may have been given up just before another try succeeded.
+  // The append may have been given up just before another try succeeded.
   await append();
   expect(await length()).toBe(1);
 });
@@ -123,7 +123,7 @@ it.each([
   ['was kept', true, [true]],
   // Its last try may still be under way, and is then recorded.
   ['was lost with its leader', false, [true, false]],
-])('records a command once that was given up without a majority and %s', async (_, isKept, possible) => {
+])('records a command once when it was given up without a majority and %s', async (_, isKept, possible) => {
   const impatient = await open({ appendTimeoutMs: 300 });
   server.loseQuorum();
   await expect(append(impatient)).rejects.toThrow(UnavailableError);
@@ -135,13 +135,13 @@ it.each([
 it.each([
   ['kept', true],
   ['lost', false],
-])('takes no command for a duplicate of one that is %s only later', async (_, isKept) => {
+])('does not report a duplicate of a command that is %s only later', async (_, isKept) => {
   server.loseQuorum();
   const before = server.received.length;
   const first = append();
   await until(() => server.received.length > before);
   const second = append();
-  // The first and its repetitions are the same; the second is refused for what is not replicated.
+  // The first and its retries are identical; the second is refused because of records not yet replicated.
   await until(() => sentSince(before) === 2);
   server.regainQuorum({ isKept });
   const answers = await Promise.all([first, second]);
@@ -153,7 +153,7 @@ it.each([
 it.each([
   ['kept', true],
   ['lost', false],
-])('lets one of two commands have a version, when the first is %s only later', async (_, isKept) => {
+])('gives a version to one of two commands when the first is %s only later', async (_, isKept) => {
   server.loseQuorum();
   const before = server.received.length;
   const first = append();
@@ -177,19 +177,19 @@ it('finds the new leader after the old one has stepped down in silence', async (
   expect(await length()).toBe(1);
 });
 
-it('goes on by itself after an election in which no leader could be found', async () => {
+it('recovers after an election in which no leader could be found', async () => {
   server.startElection();
   const before = server.searches;
   const appends = Array.from({ length: 12 }, (_, index) =>
     store.append(oneEvent(`${stream}-${index}`, 'none'), context(randomUUID())),
   );
-  // Three hosts, asked twice: whoever has found none by then has given up at least once.
+  // Three hosts, each tried twice: by then, every discovery has failed at least once.
   await until(() => server.searches > before + 12);
   server.endElection();
   expect((await Promise.all(appends)).every(({ duplicate }) => !duplicate)).toBe(true);
 });
 
-it('tells a deleted stream from one that never was', async () => {
+it('distinguishes a deleted stream from one that never existed', async () => {
   await append();
   server.log.tombstone(namesIn(namespace).log + stream);
   await expect(store.append(oneEvent(stream, 1), context(randomUUID()))).rejects.toThrow('was deleted');

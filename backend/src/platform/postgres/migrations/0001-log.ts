@@ -1,8 +1,8 @@
 /**
  * The event log. Positions are dense and in commit order because log.append holds the one row of
  * log.head until its transaction ends. The body columns are json, not jsonb: json keeps the exact
- * bytes. The application's role may read and call log.append; nobody's UPDATE, DELETE or TRUNCATE
- * gets past the triggers.
+ * bytes. The application's role may read and call log.append; the triggers refuse every UPDATE, DELETE
+ * and TRUNCATE.
  */
 export const log = {
   name: '0001-log',

@@ -1,6 +1,6 @@
 /**
- * Where projections keep their rows. Each version of a projection has a table of its own; a view of
- * the projection's name shows the active one, so that a rebuild is swapped in by one statement.
+ * Where projections keep their rows. Each version of a projection has its own table; a view with the
+ * projection's name shows the active one, so that a rebuild is swapped in by one statement.
  */
 export const readModels = {
   name: '0002-read-models',

@@ -1,4 +1,4 @@
-/** Secrets and sessions. They are never events: they must be forgettable and are nobody's history. */
+/** Secrets and sessions. They are never events: they must be deletable and are no part of the history. */
 export const auth = {
   name: '0003-auth',
   sql: /* sql */ `

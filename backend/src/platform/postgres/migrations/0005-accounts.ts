@@ -1,7 +1,7 @@
 /**
  * Links that reset a password, and the one way in which a password is replaced or an account is
- * closed. Each function takes the credential's row first: whoever opens a session with a password
- * holds that row too (Sessions.open), so none slips in between a change and the end of the others.
+ * closed. Each function locks the credential's row first: opening a session with a password locks that
+ * row too (Sessions.openWith), so no session slips in between a change and the end of the others.
  */
 export const accounts = {
   name: '0005-accounts',

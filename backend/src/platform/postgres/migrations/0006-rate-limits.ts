@@ -1,4 +1,4 @@
-/** How often somebody tried something lately. Not logged: after a crash of the server, counting begins anew. */
+/** How often something was tried recently. Unlogged: after a crash of the server, counting starts again. */
 export const rateLimits = {
   name: '0006-rate-limits',
   sql: /* sql */ `

@@ -1,4 +1,4 @@
-/** Whom a kept answer was given to, so that it can be forgotten together with them. */
+/** The person that a stored answer was given to, so that it can be forgotten together with them. */
 export const answersOfPeople = {
   name: '0009-answers-of-people',
   sql: /* sql */ `

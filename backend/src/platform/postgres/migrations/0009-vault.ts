@@ -1,6 +1,6 @@
 /**
  * The keys of people's data, in the database of VAULT_URL. `wrapped` is null once a key was destroyed;
- * the row stays, so that nobody makes the person another one.
+ * the row stays, so that the person never gets another one.
  */
 export const vault = {
   name: '0009-vault',

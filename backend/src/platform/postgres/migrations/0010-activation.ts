@@ -1,6 +1,6 @@
 /**
  * Prepared reads lock a view's table before the view, a swap the view before its table. A swap gives up
- * before PostgreSQL looks for a deadlock (after a second), so that it is never a reader who is refused.
+ * before PostgreSQL looks for a deadlock (after a second), so that a reader is never the one to fail.
  */
 export const activation = {
   name: '0010-activation',

@@ -1,4 +1,4 @@
-/** What came of each verification and replay that an auditor or the operator ran. */
+/** The result of each verification and replay that an auditor or the operator ran. */
 export const verification = {
   name: '0011-verification',
   sql: /* sql */ `

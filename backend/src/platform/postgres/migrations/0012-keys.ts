@@ -1,7 +1,7 @@
 /**
- * A key is kept with the request that it is for; its answer is presented anew from the log, and account
- * numbers and names are in no answer that is kept. Processes of the build before keep answers while they
- * are replaced: the trigger leaves them empty, and they, too, then ask the log.
+ * A key is stored with its request; the answer is built again from the log, so that no stored answer holds
+ * account numbers and names. Processes of the previous build still store answers while they are replaced: the
+ * trigger empties them, and those processes then read the log, too.
  */
 export const keys = {
   name: '0012-keys',

@@ -1,4 +1,4 @@
-/** Which process moves a read model on, and until when the others leave it to that one. */
+/** Which process updates a read model, and until when the others leave it to that process. */
 export const projectorLease = {
   name: '0013-projector-lease',
   sql: /* sql */ `

@@ -1,11 +1,11 @@
 /**
- * The epoch of the log: which history this is. It is another one after every restore, without anybody
- * saying so: a physical one starts a server, a logical one makes the table of events anew. Whoever
- * changes the log by hand raises log.head.epoch.
+ * The epoch of the log identifies its history. Every restore changes it automatically: a physical one starts
+ * a server, a logical one re-creates the table of events. After a change of the log by hand, raise
+ * log.head.epoch.
  *
- * log.append_in appends as log.append does, on the condition that the log is still in the epoch that
- * was decided in, and waits until the commit is on disk, whatever the server, the database or the role
- * is set to. Processes of the build before call log.append while they are replaced.
+ * log.append_in appends as log.append does, on condition that the log is still in the epoch of the
+ * decision, and waits until the commit is on disk, whatever the settings of server, database and role.
+ * Processes of the previous build call log.append while they are replaced.
  */
 export const epoch = {
   name: '0014-epoch',

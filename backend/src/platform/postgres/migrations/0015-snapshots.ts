@@ -1,7 +1,7 @@
 /**
- * Folded states of long streams, so that none is folded from its beginning. Not part of the log: whoever
- * empties this table changes no answer. A snapshot names the event that it was made up to; where the log
- * does not have that event, because it was restored, the snapshot is not read.
+ * Folded states of long streams, so that none is folded from its beginning. Not part of the log: emptying
+ * this table changes no answer. A snapshot names the last event folded into it; if the log does not have
+ * that event, because it was restored, the snapshot is not read.
  */
 export const snapshots = {
   name: '0015-snapshots',

@@ -1,6 +1,6 @@
 /**
- * The API logs in as a user of its own, who is a member of watchearn_app and of nothing else: it cannot go
- * back to the owner. It reads which migrations were applied, and makes nothing where migrations do.
+ * The API logs in as its own user, which is a member of watchearn_app and of nothing else: it cannot switch
+ * back to the owner. It can read which migrations were applied, and create nothing where migrations do.
  */
 export const rights = {
   name: '0016-rights',

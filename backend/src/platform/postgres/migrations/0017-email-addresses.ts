@@ -1,12 +1,12 @@
 /**
  * The way from an e-mail address to its account: a keyed hash of the address, and the stream on which it is
- * reserved. The log knows that stream by a random name only, so that nothing of the log leads from an
+ * reserved. The log has that stream under a random name only, so that nothing in the log leads from an
  * address to a person once forgetting has deleted the row here.
  *
  * Logs of earlier builds name the stream after the hash; their rows are made here. Processes of those
- * builds go on reserving that way while they are replaced: the trigger makes the row in the transaction of
- * their append, or refuses the append when the address is taken. The same for the hashes of passwords:
- * whose account is not known to be in the log has `unconfirmed_since_ms`.
+ * builds keep reserving that way while they are replaced: the trigger makes the row in the transaction of
+ * their append, or refuses the append when the address is taken. Likewise for password hashes: those whose
+ * account is not known to be in the log have `unconfirmed_since_ms`.
  */
 export const emailAddresses = {
   name: '0017-email-addresses',

@@ -1,7 +1,7 @@
 /**
- * What expires: kept keys know how old they are, and sessions that are over are found by index. Signed
- * checkpoints of days gone by may be removed, all but the first of each day (UTC) and the newest; the
- * trigger allows nobody more than that, and nothing that is younger than a day.
+ * Expiry: stored keys have their age, and expired sessions are found by index. Signed checkpoints of past
+ * days may be removed, all but the first of each day (UTC) and the newest; the trigger allows nobody to
+ * remove more, nor anything younger than a day.
  */
 export const expiry = {
   name: '0018-expiry',

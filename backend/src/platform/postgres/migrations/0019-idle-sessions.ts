@@ -1,4 +1,4 @@
-/** When a session was last used, to the minute, and for how long it may go unused; null is as long as it lasts. */
+/** When a session was last used, to the minute, and for how long it may go unused; null for no limit. */
 export const idleSessions = {
   name: '0019-idle-sessions',
   sql: /* sql */ `

@@ -1,7 +1,7 @@
 /**
- * The networks that people signed in from, so that what others do does not shut them out there. A keyed
- * hash of account and network stands for both. And the costs of password hashes, of which a log-in asks
- * for the highest.
+ * The networks that people signed in from, so that others' attempts do not lock them out there. A keyed
+ * hash of account and network stands for both. And the costs of password hashes, of which a log-in needs
+ * the highest.
  */
 export const knownNetworks = {
   name: '0020-known-networks',

@@ -1,6 +1,6 @@
 /**
- * Keys change in three ways and no other: one is made where there was none, one is destroyed for good, and
- * one is encrypted anew. The application's role may call these functions and write nothing itself.
+ * Keys change in three ways only: one is made where there was none, one is destroyed for good, and one is
+ * re-encrypted. The application's role may call these functions and write nothing itself.
  */
 export const vaultRights = {
   name: '0024-vault-rights',

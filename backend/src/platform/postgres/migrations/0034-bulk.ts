@@ -1,6 +1,6 @@
 /**
- * Calls that carry many commands: which rows one is about, how far it is, and its answer once it has one. A call
- * that was cut off goes on where it was when it is sent again.
+ * Calls that carry many commands: which rows one is about, its progress, and its answer once it has one. An
+ * interrupted call resumes where it was when it is sent again.
  */
 export const bulk = {
   name: '0034-bulk',

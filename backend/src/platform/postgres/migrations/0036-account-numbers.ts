@@ -1,6 +1,6 @@
 /**
  * Which withdrawals went to a bank account, by a keyed hash of its number: staff find people by it, and
- * nothing of the log leads from a number to a person. Rows are made from the withdrawals that read models
+ * nothing in the log leads from a number to a person. Rows are made from the withdrawals that read models
  * show, in the order of their positions, and deleted with the person.
  */
 export const accountNumbers = {

@@ -1,6 +1,6 @@
 /**
- * What people are watching: one session for each person and video, with what its reports came to. It is removed
- * once its verdict is in the log.
+ * What people are watching: one session for each person and video, with the result of its reports so far. It is
+ * removed once its verdict is in the log.
  */
 export const watching = {
   name: '0040-watching',

@@ -1,5 +1,5 @@
 /**
- * Where events are decided on: in this database, or in a KurrentDB whose log this one mirrors. A log of
+ * Where events are decided: in this database, or in a KurrentDB whose log this one mirrors. A log of
  * KurrentDB is filled only by log.import, one of PostgreSQL only by log.append: the other right is revoked.
  */
 export const logSource = {

@@ -1,4 +1,4 @@
-/** Moves a log to KurrentDB, and makes the mirror anew. All of it is for the owner alone. */
+/** Moves a log to KurrentDB, and rebuilds the mirror. Only the owner may do either. */
 export const movedLog = {
   name: '0048-moved-log',
   sql: /* sql */ `

@@ -1,6 +1,6 @@
 /**
- * When and from where a session was opened, the devices that each person has signed in on, and links of
- * several kinds to a new password.
+ * When and from where a session was opened, the devices that each person has signed in on, and several kinds
+ * of links for setting a new password.
  */
 export const devices = {
   name: '0051-devices',

@@ -1,4 +1,4 @@
-/** What people want to be told of, and the mails about events that are to be sent. */
+/** What people want to be notified of, and the mails about events that are to be sent. */
 export const notifications = {
   name: '0052-notifications',
   sql: /* sql */ `

@@ -1,4 +1,4 @@
-/** A link to a new password may also take back the withdrawal that its mail told of. */
+/** A link for setting a new password may also undo the withdrawal that its mail reported. */
 export const payoutLinks = {
   name: '0057-payout-links',
   sql: /* sql */ `

@@ -1,4 +1,4 @@
-/** The language that each person is written to in; whoever is not here, in English. */
+/** The language of each person's mails; English for people who are not listed. */
 export const languages = {
   name: '0061-languages',
   sql: /* sql */ `

@@ -1,4 +1,4 @@
-/** Up to which position in the log each person has seen what was decided about them. */
+/** The position in the log up to which each person has seen the decisions about them. */
 export const news = {
   name: '0067-news',
   sql: /* sql */ `

@@ -1,4 +1,4 @@
-/** Whom an owner has invited as an admin: the address, and the digest of the mailed token. */
+/** The people whom an owner has invited as admins: the address, and the digest of the mailed token. */
 export const invitations = {
   name: '0068-invitations',
   sql: /* sql */ `

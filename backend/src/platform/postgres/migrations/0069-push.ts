@@ -1,4 +1,4 @@
-/** Devices that are told by Web Push, and what is to be sent to them. */
+/** Devices that are notified by Web Push, and the messages to be sent to them. */
 export const push = {
   name: '0069-push',
   sql: /* sql */ `

@@ -1,6 +1,6 @@
 /**
- * Addresses that wait for their mailed link, sealed with the key of their person; and links to a new password
- * that bring a former address back.
+ * Addresses that wait for their mailed link, sealed with the key of their person; and links for setting a new
+ * password that restore a former address.
  */
 export const emailChanges = {
   name: '0073-email-changes',

@@ -1,4 +1,4 @@
-/** For whom, and until when, a former address is kept: nobody else may take it. */
+/** For whom, and until when, a former address is reserved: nobody else may take it. */
 export const keptAddresses = {
   name: '0074-kept-addresses',
   sql: /* sql */ `

@@ -1,11 +1,11 @@
 /**
  * log.append_in appends by itself instead of calling log.append: the head is locked once, and neither a second
- * function nor the query of log.epoch is prepared for each batch. log.append stays for calls that are under way
- * while this is applied.
+ * function nor the query of log.epoch is prepared for each batch. log.append stays for calls in progress while
+ * this is applied.
  *
- * Each statement after the lock sees what was committed before it was taken. Plans are generic, because making one
- * for each batch would take longer than running it, and find streams by their index, however few there were when the
- * table was last analyzed.
+ * Each statement after the lock sees what was committed before the lock was taken. Plans are generic, because
+ * making one for each batch would take longer than running it, and find streams by their index, however few
+ * there were when the table was last analyzed.
  */
 export const oneAppend = {
   name: '0076-one-append',

@@ -4,7 +4,7 @@ import { LanguageSettings } from 'mf-shared/settings';
 import { Card, Columns, Facts, HeadedCard, PageHeading, Stack } from 'mf-shared/ui';
 import { account as texts } from '../../../messages/account.ts';
 
-/** The admin's own account: how it is protected, and where it is signed in. */
+/** The admin's own account: its protection, and where it is signed in. */
 export function AccountPage() {
   const user = useSession();
   return (

@@ -6,7 +6,7 @@ import { admins as texts } from '../../../messages/admins.ts';
 import { setDuties } from '../api.ts';
 import { DutyChoice } from './DutyChoice.tsx';
 
-/** What an admin may do from now on; it holds at once. */
+/** Changes an admin's duties, with immediate effect. */
 export function DutiesDialog({ admin, onClose }: { admin: Admin; onClose: () => void }) {
   const [duties, choose] = useState(admin.duties);
   return (

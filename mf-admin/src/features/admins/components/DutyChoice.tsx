@@ -7,7 +7,7 @@ interface DutyChoiceProps {
   onChange: (duties: Duty[]) => void;
 }
 
-/** Which duties an admin has: each on or off. */
+/** A switch for each duty. */
 export function DutyChoice({ duties, onChange }: DutyChoiceProps) {
   return (
     <Stack $gap={8}>

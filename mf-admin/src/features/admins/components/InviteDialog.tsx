@@ -6,7 +6,7 @@ import { admins as texts } from '../../../messages/admins.ts';
 import { inviteAdmin } from '../api.ts';
 import { DutyChoice } from './DutyChoice.tsx';
 
-/** Whom to invite, and for what. */
+/** Asks whom to invite, and with which duties. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [duties, choose] = useState<Duty[]>([]);
   const [isMissing, setMissing] = useState(false);

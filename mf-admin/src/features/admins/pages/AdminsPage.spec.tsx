@@ -28,7 +28,7 @@ const bisi = {
 const all = { admins: [kemi, tunde], invitations: [bisi] };
 
 describe('the admins', () => {
-  it('are listed with their invitations, get other duties, and no owner loses the last ownership by mistake', async () => {
+  it('are listed with invitations, can be given other duties, and cannot give up their own ownership', async () => {
     const { person, sent } = renderAdmin('/admins', {
       [LIST]: all,
       'PUT /api/admins/{id}/duties': ({ params, body }) =>
@@ -56,7 +56,7 @@ describe('the admins', () => {
     expect(await screen.findByText(/Another owner has to take your ownership away\./)).toBeVisible();
   });
 
-  it('have invitations withdrawn, and are invited for at least one duty', async () => {
+  it('can have invitations withdrawn, and are invited with at least one duty', async () => {
     let invitations = [bisi];
     const { person, fill, sent } = renderAdmin('/admins', {
       [LIST]: () => ({ ...all, invitations }),
@@ -108,17 +108,17 @@ describe('an admin with some duties', () => {
       ],
     ],
     [[], ['Dashboard', 'Account']],
-  ] satisfies [Admin['duties'], string[]][])('%j sees what leads somewhere', async (duties, labels) => {
+  ] satisfies [Admin['duties'], string[]][])('%j sees only permitted pages', async (duties, labels) => {
     expect(await navigation(duties)).toEqual(labels);
   });
 
-  it('is told of a page that is none of theirs', async () => {
+  it('sees that a page is not among their duties', async () => {
     const { sent } = renderAdmin('/payment-link', {}, { ...anAdmin, duties: ['finance'] });
     expect(await screen.findByRole('heading', { level: 1, name: 'Not among your duties' })).toBeVisible();
     expect(sent('GET /api/payment')).toEqual([]);
   });
 
-  it('sees at once what another owner has changed since the log-in', async () => {
+  it('sees immediately what another owner has changed since the log-in', async () => {
     renderAdmin(
       '/payment-link',
       {
@@ -133,7 +133,7 @@ describe('an admin with some duties', () => {
   });
 });
 
-it('support sees no way to pay, only to put on hold', async () => {
+it('lets support put withdrawals on hold, but not pay them', async () => {
   const { person } = renderAdmin('/withdrawals', listing(aRequest({ status: 'pending' })), {
     ...anAdmin,
     duties: ['support'],

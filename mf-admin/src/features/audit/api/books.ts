@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from 'mf-shared/api';
 
-/** A moment as the API takes it; undefined for now. */
+/** A moment in the API's format; undefined for now. */
 type Moment = string | undefined;
 
 export const trialBalanceQuery = (at: Moment) =>

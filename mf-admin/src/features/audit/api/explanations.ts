@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi, pagedQuery } from 'mf-shared/api';
 
-/** Why a withdrawal is where it is. */
+/** Why a withdrawal has its present status. */
 export const withdrawalExplanationQuery = (id: string) =>
   queryOptions({
     queryKey: ['audit', 'explanation', 'withdrawal', id],

@@ -3,7 +3,7 @@ import { callApi, keylessAction, ToldError } from 'mf-shared/api';
 import { adminAction } from '../../../api/adminAction.ts';
 import { downloads, proof as texts } from '../../../messages/audit.ts';
 
-/** How far the log is proven; asked again now and then, for it grows by itself. */
+/** How much of the log is proven; refetched regularly, because the log keeps growing. */
 export const proofQuery = queryOptions({
   queryKey: ['audit', 'proof'],
   queryFn: ({ signal }) => callApi('GET /api/audit/status', { signal }),
@@ -25,7 +25,7 @@ const checkpoint = keylessAction('POST /api/audit/checkpoint', {
   changes: [proofQuery.queryKey],
 });
 
-/** Signs what is in the log now. */
+/** Signs the log up to its present end. */
 export const signNow: typeof checkpoint = {
   ...checkpoint,
   send: async (input, onChecking) => {

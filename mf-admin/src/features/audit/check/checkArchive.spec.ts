@@ -5,7 +5,7 @@ import { EXPORT } from 'mf-shared/transparency';
 import { packTar } from 'modern-tar';
 import { checkArchive, type Progress } from './checkArchive.ts';
 
-// Node's own, which jsdom lacks.
+// Node's own versions, which jsdom lacks.
 Object.assign(
   globalThis,
   runInThisContext(
@@ -17,7 +17,7 @@ const { verifierKey } = testSigner;
 const log = publishLog(canonicalEntries(600));
 const noteOf = (size: number) => String(publishLog(canonicalEntries(size)).files.get('checkpoint'));
 
-/** The files of an export of the log, and what is added to them or put in their place. */
+/** An archive of an exported log, with files added, replaced or removed by `changes`. */
 async function archiveOf(changes: Record<string, Uint8Array | string | undefined> = {}): Promise<Blob> {
   const files = new Map<string, Uint8Array>(log.files);
   files.set(`${EXPORT.checkpoints}/300`, Buffer.from(noteOf(300)));
@@ -45,7 +45,7 @@ const check = async (archive: Blob, options: { verifierKey?: string; kept?: stri
 };
 
 describe('the check of an archive', () => {
-  it('proves it against the key and the kept checkpoints, and tells how far it is', async () => {
+  it('proves it against the key and the kept checkpoints, and reports its progress', async () => {
     const { steps, ...result } = await check(await archiveOf(), { kept: [noteOf(257)] });
     expect(result).toEqual({
       passed: true,
@@ -67,7 +67,7 @@ describe('the check of an archive', () => {
   it.each<[string, Record<string, Uint8Array | string | undefined>, RegExp]>([
     ['an altered entry', { 'tile/entries/001': changed }, /^WRONG \(altered\): entry 256 .* position 257\.$/],
     ['no checkpoint', { checkpoint: undefined }, /^WRONG \(rolled back\)/],
-    ['a damaged file beside the log', { [EXPORT.key]: 'x' }, /^WRONG \(file\): key is not the file/],
+    ['a damaged file next to the log', { [EXPORT.key]: 'x' }, /^WRONG \(file\): key is not the file/],
     ['no digests', { [EXPORT.sums]: undefined }, /^WRONG \(file\): SHA256SUMS is missing/],
     [
       'an old checkpoint of another log',
@@ -107,7 +107,7 @@ describe('the check of an archive', () => {
     });
   });
 
-  it('refuses a key that is none, before it reads anything', async () => {
+  it('refuses a malformed key before reading anything', async () => {
     const { steps, ...result } = await check(await archiveOf(), { verifierKey: `${verifierKey}x` });
     expect(result).toEqual({ keyProblem: 'not an Ed25519 verifier key' });
     expect(steps).toEqual([]);

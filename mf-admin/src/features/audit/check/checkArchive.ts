@@ -23,10 +23,10 @@ export interface Progress {
 
 export type CheckResult =
   | { readonly passed: boolean; readonly lines: readonly string[] }
-  /** The key that was given is none. */
+  /** The given key is malformed. */
   | { readonly keyProblem: string };
 
-/** Verifies an exported log from its archive with nothing but what is in the request. */
+/** Verifies an exported log from its archive, using only what is in the request. */
 export async function checkArchive(
   { archive, verifierKey, kept }: CheckRequest,
   onProgress: (progress: Progress) => void,
@@ -74,18 +74,18 @@ async function verify(
   try {
     return await verifyExport(counted, options);
   } catch (error) {
-    // The key in the archive.
+    // Caused by the key in the archive.
     if (error instanceof NoteError) return damagedExport(error);
     throw error;
   }
 }
 
-/** Told from what says nothing about the archive: no memory, a file that cannot be read, a browser without gzip. */
+/** Other errors say nothing about the archive: no memory, an unreadable file, a browser without gzip. */
 const isDamage = ({ name }: Error) => name === 'Error' || name === 'TypeError';
 
 const isBundle = (path: string) => path.startsWith('tile/entries/');
 
-/** Tells how much of `total` is done, once for each percent. */
+/** Reports how much of `total` is done, once for each percent. */
 function percentOf(total: number, tell: (percent: number) => void) {
   let told = -1;
   return (done: number) => {

@@ -2,10 +2,10 @@ import type { ExportFiles } from 'mf-shared/transparency';
 import { createTarDecoder } from 'modern-tar';
 
 /**
- * The files of an exported log from its archive (.tar.gz). They are kept as blobs, which browsers store on disk
- * when they are large.
+ * Reads the files of an exported log from its archive (.tar.gz). They are kept as blobs, which browsers store on
+ * disk when they are large.
  * @param onRead is called with the number of bytes of the archive that have been read
- * @throws Error when it is no such archive, or a damaged one
+ * @throws Error when it is not such an archive, or is damaged
  */
 export async function readArchive(
   archive: Blob,

@@ -16,7 +16,7 @@ import { person as texts } from '../../../messages/audit.ts';
 
 const { columns } = texts;
 
-/** What a person was and had at a moment, and where their withdrawals and rewards stood. */
+/** A person's status and balance at a moment, with the status of their withdrawals and rewards. */
 export function AsItStood({ person }: { person: PersonAt }) {
   const { basePath } = useRemote();
   const { status, available, held, videosClaimed, withdrawals, withdrawalsInAll, rewards, rewardsInAll } =

@@ -15,7 +15,7 @@ interface AuditHeadingProps {
   actions?: ReactNode;
 }
 
-/** The heading of a page of the audit, and the way to the others. Auditors have no account: they choose a language here. */
+/** The heading and navigation of the audit pages. Auditors, who have no account, choose a language here. */
 export function AuditHeading({ title, lead, actions }: AuditHeadingProps) {
   const { basePath } = useRemote();
   const { pathname } = useLocation();

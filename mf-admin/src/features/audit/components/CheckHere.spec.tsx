@@ -10,7 +10,7 @@ const started = jest.mocked(startCheck);
 const archive = new File(['bytes'], 'log.tar.gz');
 const proven: CheckResult = { passed: true, lines: ['Every one is what was signed.', 'The log is proven.'] };
 
-/** The check that was started last: what it was asked, and its end. */
+/** The check that was started last: its request and options. */
 function lastCheck() {
   const [request, options] = started.mock.lastCall ?? [];
   if (!request || !options) throw new Error('nothing was started');
@@ -39,7 +39,7 @@ describe('the check of a downloaded log', () => {
     expect(started).not.toHaveBeenCalled();
   });
 
-  it('hands on the archive, the key and the kept checkpoints, and says what was found', async () => {
+  it('passes on the archive, the key and the kept checkpoints, and shows the findings', async () => {
     started.mockResolvedValue(proven);
     const { person, check } = await renderAndChoose();
     await person.type(screen.getByLabelText('Public key you were given'), ' the key ');
@@ -59,7 +59,7 @@ describe('the check of a downloaded log', () => {
     expect(lastCheck().request.verifierKey).toBeUndefined();
   });
 
-  it('forgets the outcome when something else is to be checked', async () => {
+  it('clears the outcome when the input changes', async () => {
     started.mockResolvedValue(proven);
     const { person, check } = await renderAndChoose();
     await check();
@@ -68,7 +68,7 @@ describe('the check of a downloaded log', () => {
     expect(screen.queryByText('The log is proven.')).not.toBeInTheDocument();
   });
 
-  it('shows how far it is, and can be cancelled', async () => {
+  it('shows its progress, and can be cancelled', async () => {
     started.mockImplementation((_, { onProgress, signal }) => {
       onProgress({ step: 'check', percent: 40 });
       return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
@@ -93,7 +93,7 @@ describe('the check of a downloaded log', () => {
     expect(lastCheck().signal.aborted).toBe(true);
   });
 
-  it('says beside the key that it is none', async () => {
+  it('says next to the key that it is malformed', async () => {
     started.mockResolvedValue({ keyProblem: 'not an Ed25519 verifier key' });
     const { check } = await renderAndChoose();
     await check();

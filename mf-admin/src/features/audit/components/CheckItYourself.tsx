@@ -12,7 +12,7 @@ const COMMANDS = {
   export: 'npm run audit -- export --out <file.tar.gz>',
 } as const;
 
-/** The public key, and how somebody who trusts nobody goes about it. */
+/** The public key, and how to verify the log without trusting anybody. */
 export function CheckItYourself({ status: { verifierKey, checkpointSize } }: { status: AuditStatus }) {
   return (
     <HeadedCard title={texts.howTo}>

@@ -21,14 +21,14 @@ const LINES = [
   'payouts',
 ] as const satisfies readonly (keyof Income)[];
 
-/** Sums stand out. */
+/** Emphasises sums. */
 function amountOf(line: (typeof LINES)[number], figures: Income) {
   const isSum = line === 'income' || line === 'expenses' || line === 'result';
   const amount = formatNaira(figures[line]);
   return isSum ? <strong>{amount}</strong> : amount;
 }
 
-/** What came in and what was given between two days. */
+/** Income and expenses between two days. */
 export function IncomeCard() {
   const { fields, set } = useAddressFields(['from', 'to'] as const);
   const from = startOf(fields.from);

@@ -13,7 +13,7 @@ interface MomentSliderProps {
   onMove: (index: number) => void;
 }
 
-/** Any moment of a person's history: between two changes everything stays as it was. */
+/** Chooses a moment of a person's history by its changes: between two of them nothing differs. */
 export function MomentSlider({ changes, index, onMove }: MomentSliderProps) {
   const hintId = useId();
   const change = changes[index];
@@ -53,7 +53,7 @@ interface StepProps {
   onMove: (index: number) => void;
 }
 
-/** One change earlier or later; at the ends it stays, so that the focus does. */
+/** Moves one change earlier or later; at the ends the button stays enabled, so that it keeps the focus. */
 function Step({ label, to, of, onMove }: StepProps) {
   const isEnd = to < 0 || to >= of;
   return (

@@ -6,7 +6,7 @@ import { DownloadButton } from '../../../history/DownloadButton.tsx';
 import { downloads, books as texts } from '../../../messages/audit.ts';
 import { liabilitiesQuery } from '../api/books.ts';
 
-/** What people could take away, or have asked for, at a moment. */
+/** What people could withdraw, or had requested, at a moment. */
 export function OwedCard({ at }: { at: string | undefined }) {
   const liabilities = useQuery(liabilitiesQuery(at));
   return (

@@ -16,7 +16,7 @@ type Page = ResponseOf<'GET /api/users/users'>;
 const rowsOf = ({ users: rows }: Page) => rows;
 const totalOf = ({ total }: Page) => total;
 
-/** Everybody whose history can be looked at. */
+/** All people whose history can be viewed. */
 export function PeopleList() {
   const { basePath } = useRemote();
   const columns = useMemo(() => columnsOf(basePath), [basePath]);

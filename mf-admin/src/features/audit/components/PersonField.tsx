@@ -7,12 +7,12 @@ import { people } from '../../../messages/audit.ts';
 
 interface PersonFieldProps {
   label: string;
-  /** The id of who is chosen; '' for nobody. */
+  /** The id of the chosen person; '' for nobody. */
   chosen: string;
   onChoose: (id: string) => void;
 }
 
-/** Chooses somebody by name. */
+/** Chooses a person by name. */
 export function PersonField({ label, chosen, onChoose }: PersonFieldProps) {
   const [search, setSearch] = useState('');
   const { data: found } = useQuery(foundPeopleQuery(search));

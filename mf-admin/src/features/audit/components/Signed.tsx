@@ -8,7 +8,7 @@ import { DownloadButton } from '../../../history/DownloadButton.tsx';
 import { proof as texts } from '../../../messages/audit.ts';
 import { signNow } from '../api/proof.ts';
 
-/** How much of the log is signed, and its last checkpoint to take away. */
+/** How much of the log is signed, and its last checkpoint to download. */
 export function Signed({ status }: { status: AuditStatus }) {
   const { events, checkpointSize, lastCheckpointAtMs, alarm } = status;
   const unsigned = events - checkpointSize;
@@ -44,7 +44,7 @@ export function Signed({ status }: { status: AuditStatus }) {
   );
 }
 
-/** Admins need not wait for the minute to be over; auditors change nothing. */
+/** Lets admins sign without waiting for the minute to end; auditors change nothing. */
 function SignNow() {
   const { busy, status, run } = useAction(signNow);
   if (useSession()?.role !== 'admin') return null;

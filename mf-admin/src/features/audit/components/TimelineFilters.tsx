@@ -10,7 +10,7 @@ import { SpanFields } from './SpanFields.tsx';
 const NAMES = ['person', 'actor', 'type', 'from', 'to'] as const;
 type Filters = ReturnType<typeof useTimelineFilters>;
 
-/** What the timeline is narrowed to, from the address. */
+/** The filters of the timeline, from the address. */
 export function useTimelineFilters() {
   const address = useAddressFields(NAMES);
   const { person, actor, type, from, to } = address.fields;

@@ -20,7 +20,7 @@ import { trialBalanceQuery } from '../api/books.ts';
 
 type Line = TrialBalance['accounts'][number];
 
-/** Debits and credits of every account; their sums are equal, or nothing here can be trusted. */
+/** Debits and credits of every account; unless their sums are equal, nothing here can be trusted. */
 export function TrialBalanceCard({ at }: { at: string | undefined }) {
   const trialBalance = useQuery(trialBalanceQuery(at));
   return (

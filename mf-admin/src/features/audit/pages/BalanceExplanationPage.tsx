@@ -8,7 +8,7 @@ import { balanceExplanationQuery } from '../api/explanations.ts';
 import { AuditHeading } from '../components/AuditHeading.tsx';
 import { positionOf } from '../positionOf.ts';
 
-/** Why somebody's balance is what it is at a moment, from the log alone. */
+/** Why a person's balance is what it is at a moment, from the log alone. */
 export function BalanceExplanationPage() {
   const { id = '' } = useParams();
   const position = positionOf(useAddressFields(['position'] as const).fields.position);

@@ -33,7 +33,7 @@ const answers = {
 };
 
 describe('the books', () => {
-  it('show the accounts in words, what is owed, and the result', async () => {
+  it('name the accounts, and show what is owed and the result', async () => {
     renderAdmin('/audit/books', answers);
     expect(await screen.findByText('Debits and credits are equal.')).toBeVisible();
     const table = within(screen.getByRole('table', { name: 'Trial balance' }));
@@ -52,7 +52,7 @@ describe('the books', () => {
     expect(await screen.findByText(/differ by ₦0.01. The books cannot be trusted./)).toBeVisible();
   });
 
-  it('are of the end of a day, and the income of the days between two', async () => {
+  it('are as of the end of a day, with the income between two days', async () => {
     const asked: string[] = [];
     const { address } = renderAdmin('/audit/books', {
       ...answers,
@@ -74,7 +74,7 @@ describe('the books', () => {
     expect(address()).toBe('/admin/dashboard/audit/books?asOf=2026-05-03&from=2026-05-01');
   });
 
-  it('are saved as files', async () => {
+  it('can be saved as files', async () => {
     const files = catchDownloads();
     const { person } = renderAdmin('/audit/books', answers, anAdmin, {
       '/api/audit/trial-balance.csv': 'account,debit',
@@ -85,7 +85,7 @@ describe('the books', () => {
     await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['trial-balance.csv', 'journal.csv']));
   });
 
-  it('say that no money has moved, and what cannot be loaded', async () => {
+  it('say that no money has moved, and which part cannot be loaded', async () => {
     renderAdmin('/audit/books', {
       ...answers,
       'GET /api/audit/trial-balance': {

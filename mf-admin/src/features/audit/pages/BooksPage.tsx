@@ -13,7 +13,7 @@ import { TrialBalanceCard } from '../components/TrialBalanceCard.tsx';
 export function BooksPage() {
   const { fields, set } = useAddressFields(['asOf'] as const);
   const end = endOf(fields.asOf);
-  // A report is of everything up to its moment, which is the day's last millisecond.
+  // A report includes everything up to its moment, which is the day's last millisecond.
   const at = end && String(Number(end) - 1);
   return (
     <Stack>

@@ -13,7 +13,7 @@ const path = `/audit/person?person=${ada._id}`;
 const slider = () => screen.findByRole('slider', { name: 'Moment' });
 
 describe('the audit of a person', () => {
-  it('begins with choosing somebody', async () => {
+  it('starts with the choice of a person', async () => {
     const { person, address } = renderAdmin('/audit/person', {
       ...answers,
       'GET /api/users/users': { users: [aUser()], total: 1, nextCursor: null },
@@ -46,7 +46,7 @@ describe('the audit of a person', () => {
     );
   });
 
-  it('goes from change to change by buttons, which stay where they are at the ends', async () => {
+  it('steps from change to change by buttons, which do nothing at the ends', async () => {
     const { person } = renderAdmin(`${path}&position=1233`, answers);
     expect(await slider()).toHaveValue('0');
     const [earlier, later] = ['Earlier', 'Later'].map((name) => screen.getByRole('button', { name }));
@@ -59,7 +59,7 @@ describe('the audit of a person', () => {
     expect(later).toHaveFocus();
   });
 
-  it('lists what moved the money up to then, also as a file', async () => {
+  it('lists the movements up to then, also as a file', async () => {
     const files = catchDownloads();
     const { person } = renderAdmin(path, answers, anAdmin, {
       [`/api/audit/statements/${ada._id}.csv`]: 'position,time',

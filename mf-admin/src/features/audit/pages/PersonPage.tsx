@@ -12,7 +12,7 @@ import { MomentSlider } from '../components/MomentSlider.tsx';
 import { PeopleList } from '../components/PeopleList.tsx';
 import { positionOf } from '../positionOf.ts';
 
-/** Somebody as of any moment; first one chooses whom. */
+/** A person as of any moment, once one is chosen. */
 export function PersonPage() {
   const { person } = useAddressFields(['person'] as const).fields;
   return (
@@ -64,7 +64,7 @@ function History({ userId }: { userId: string }) {
   );
 }
 
-/** The last change up to a position; the first one before all of them. */
+/** The index of the last change up to a position; that of the first change for an earlier position. */
 const indexAt = (changes: PersonAt['changes'], position: number) =>
   Math.max(
     0,

@@ -31,7 +31,7 @@ describe('the proof of the log', () => {
     expect(screen.queryByText(/The log is not being signed/)).not.toBeInTheDocument();
   });
 
-  it('says that no check was run yet, and why nothing is signed', async () => {
+  it('says that no check has run yet, and why nothing is signed', async () => {
     renderAdmin('/audit/proof', {
       [STATUS]: {
         ...aStatus,
@@ -46,7 +46,7 @@ describe('the proof of the log', () => {
     expect(screen.queryByRole('button', { name: /^Download/ })).not.toBeInTheDocument();
   });
 
-  it('lets the checkpoint, the log and the key be taken away, and an admin sign at once', async () => {
+  it('offers the checkpoint, the log and the key, and lets an admin sign immediately', async () => {
     const files = catchDownloads();
     const alarm = 'A kept checkpoint contradicts it.';
     let { checkpointSize } = aStatus;

@@ -9,7 +9,7 @@ import { CheckItYourself } from '../components/CheckItYourself.tsx';
 import { Checks } from '../components/Checks.tsx';
 import { Signed } from '../components/Signed.tsx';
 
-/** How far the log is signed, what its last checks found, and how anybody checks it themselves. */
+/** How much of the log is signed, what its last checks found, and how to check it independently. */
 export function ProofPage() {
   const proof = useQuery(proofQuery);
   return (

@@ -8,7 +8,7 @@ const COUNT = 'GET /api/audit/events/count';
 const counted = { [COUNT]: { total: 2, isAtLeast: false } };
 const filled = { [EVENTS]: { events: [rejected, requested], nextCursor: null }, ...counted };
 
-/** Notes what is asked for, and finds nothing once it is narrowed. */
+/** Records the queries, and finds nothing once a filter is set. */
 function asking() {
   const asked: string[] = [];
   return {
@@ -30,7 +30,7 @@ function asking() {
 }
 
 describe('the timeline', () => {
-  it('says in plain words who did what to whom, when and why, and leads to the withdrawal and the person', async () => {
+  it('says in plain words who did what to whom, when and why, and links to the withdrawal and the person', async () => {
     renderAdmin('/audit', filled);
     const [newest, oldest] = await within(await screen.findByRole('list', { name: 'Events' })).findAllByRole(
       'listitem',
@@ -84,7 +84,7 @@ describe('the timeline', () => {
     ]);
   });
 
-  it('counts and exports what is filtered, tells where an event stands in the log, and saves its receipt', async () => {
+  it('counts and exports the filtered events, shows an event’s position, and saves its receipt', async () => {
     const files = catchDownloads();
     const receipts: Record<string, string | Response> = {
       '/api/audit/events.csv': 'position,time',
@@ -111,7 +111,7 @@ describe('the timeline', () => {
     ]);
   });
 
-  it('is narrowed by kind and by whole days, which the address keeps', async () => {
+  it('can be filtered by kind and by whole days, which the address keeps', async () => {
     const { asked, answers } = asking();
     const { person, address } = renderAdmin('/audit', answers);
     await screen.findByRole('list', { name: 'Events' });
@@ -128,7 +128,7 @@ describe('the timeline', () => {
     expect(address()).toBe('/admin/dashboard/audit');
   });
 
-  it('is narrowed to a person who is found by name', async () => {
+  it('can be filtered by a person found by name', async () => {
     const { asked, answers } = asking();
     const { person, address } = renderAdmin('/audit', answers);
     const field = await screen.findByLabelText('About');
@@ -142,7 +142,7 @@ describe('the timeline', () => {
     expect(address()).toBe('/admin/dashboard/audit');
   });
 
-  it('says that it has not counted all, and whose name somebody else has', async () => {
+  it('says when the count is incomplete, and distinguishes people of the same name', async () => {
     renderAdmin('/audit', {
       [EVENTS]: { events: [{ ...rejected, person: { ...ada, email: 'ada@example.com' } }], nextCursor: null },
       [COUNT]: { total: 100_000, isAtLeast: true },

@@ -8,7 +8,7 @@ import { people, explanation as texts } from '../../../messages/audit.ts';
 import { withdrawalExplanationQuery } from '../api/explanations.ts';
 import { AuditHeading } from '../components/AuditHeading.tsx';
 
-/** Why a withdrawal is where it is, from the log alone: it settles a dispute. */
+/** Why a withdrawal has its present status, from the log alone, to settle disputes. */
 export function WithdrawalExplanationPage() {
   const { id = '' } = useParams();
   const explanation = useQuery(withdrawalExplanationQuery(id));

@@ -14,7 +14,7 @@ describe('the explanation of a withdrawal', () => {
     events: [requested, rejected],
   };
 
-  it('tells what happened in order, with the balance before and after each', async () => {
+  it('lists what happened in order, with the balance before and after each event', async () => {
     const files = catchDownloads();
     const { person } = renderAdmin(path, { [EXPLAIN]: explanation }, anAdmin, {
       [`/api/user/withdrawals/${withdrawalId}/receipt`]: 'c2sp.org/tlog-proof@v1',
@@ -52,7 +52,7 @@ describe('the explanation of a balance', () => {
     },
   };
 
-  it('tells what led to it, oldest first, as of the moment of the address', async () => {
+  it('lists what led to it, oldest first, as of the position in the address', async () => {
     const { person } = renderAdmin(`${path}?position=1234`, answers);
     expect(await screen.findByText('event 1,234', { exact: false })).toBeVisible();
     expect(screen.getByText('₦8,000.00')).toBeVisible();
@@ -69,7 +69,7 @@ describe('the explanation of a balance', () => {
     );
   });
 
-  it('says that nothing had happened by then, and when there is no such person', async () => {
+  it('says when nothing had happened by then, and when there is no such person', async () => {
     const nothing = {
       position: 1,
       atMs: null,

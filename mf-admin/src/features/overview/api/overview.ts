@@ -4,7 +4,7 @@ import { callApi, freshness } from 'mf-shared/api';
 export const spans = ['7', '30', '90'] as const;
 export type Span = (typeof spans)[number];
 
-/** The figures of the last days, and of as many before. */
+/** The figures of the last days, and of as many days before them. */
 export const figuresQuery = (days: Span) =>
   queryOptions({
     queryKey: ['figures', days],
@@ -12,7 +12,7 @@ export const figuresQuery = (days: Span) =>
     ...freshness,
   });
 
-/** Asked anew whenever the dashboard opens: its reader may come from deciding on what waited. */
+/** Refetched whenever the dashboard opens: its reader may just have decided on what was waiting. */
 export const waitingQuery = queryOptions({
   queryKey: ['waiting'],
   queryFn: ({ signal }) => callApi('GET /api/admin/waiting', { signal }),

@@ -17,7 +17,7 @@ import { overview } from '../../../messages/overview.ts';
 import { setUpQuery, waitingQuery } from '../api/overview.ts';
 import { Waiting } from './Waiting.tsx';
 
-/** Everything that waits for an admin: alarms first, then requests, each kind by who has waited longest. */
+/** Everything that waits for an admin: alarms first, then requests, each kind with the longest waiting first. */
 export function Attention() {
   const waiting = useQuery(waitingQuery);
   const { data: setUp } = useQuery({ ...setUpQuery, enabled: useHasDuty() });
@@ -90,7 +90,7 @@ function Found({
   );
 }
 
-/** Where admins find who has reported a payment. */
+/** The page with the reported payments. */
 const REPORTED = 'users/payments';
 
 const detailOf = (oldestAtMs: number, amount: number | null) =>

@@ -8,7 +8,7 @@ import { figuresQuery, spans } from '../api/overview.ts';
 const loadPictures = async () => (await import('./Pictures.tsx')).Pictures;
 const skeleton = <Skeleton shape="card" count={6} min="20rem" />;
 
-/** How the last days went, as pictures with tables behind them. */
+/** The figures of the last days, as charts with their data tables. */
 export function FigureCharts() {
   const days = useChoice('days', spans);
   const figures = useQuery(figuresQuery(days));

@@ -6,7 +6,7 @@ import { inFull } from '../../../common/inFull.ts';
 import { overview } from '../../../messages/overview.ts';
 import { figuresQuery } from '../api/overview.ts';
 
-/** The last seven days in four figures, each beside the seven before. */
+/** The last seven days in four figures, each compared with the previous seven. */
 export function Money() {
   return (
     <section aria-label={overview.thisWeek}>
@@ -40,7 +40,7 @@ const cards = [
   { key: 'signUps', label: overview.newUsersWeek, icon: <UserPlus size={18} aria-hidden />, format: inFull },
 ] as const;
 
-/** Words beside the arrow, so that nobody has to know what it means. */
+/** The trend in words next to its arrow, which alone might not be understood. */
 function trend(
   { totals, before }: Figures,
   key: (typeof cards)[number]['key'],

@@ -4,7 +4,7 @@ import { Grid } from 'mf-shared/ui';
 import { useMemo } from 'react';
 import { charts as texts } from '../../../messages/charts.ts';
 
-/** The figures of some days, each as a picture. */
+/** The figures of several days, each as a chart. */
 export function Pictures({ figures }: { figures: Figures }) {
   const { days, pictures } = useMemo(() => picturesOf(figures.days), [figures]);
   return (

@@ -18,7 +18,7 @@ const steps = [
   { key: 'hasSupport', to: null },
 ] as const satisfies readonly { key: keyof SetUp; to: string | null }[];
 
-/** What an operator does before people come. Gone when all is done, or when this device was told to hide it. */
+/** What is left to set up before launch. Hidden when all is done, or when dismissed on this device. */
 export function SetUpCard() {
   const { data } = useQuery(setUpQuery);
   const [isDismissed, setDismissed] = useState(setUpDismissal.isDismissed);

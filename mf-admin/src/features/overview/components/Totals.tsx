@@ -6,7 +6,7 @@ import { userCountQuery, videoCountQuery, withdrawalCountQuery } from '../../../
 import { inFull } from '../../../common/inFull.ts';
 import { overview } from '../../../messages/overview.ts';
 
-/** Transactions are payments that a payment provider confirmed, and none is connected. */
+/** Transactions are payments confirmed by a payment provider, and none is connected. */
 const TOTAL_TRANSACTIONS = 0;
 
 export function Totals() {

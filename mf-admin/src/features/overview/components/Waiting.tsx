@@ -6,16 +6,16 @@ import { overview } from '../../../messages/overview.ts';
 
 interface WaitingProps {
   heading: string;
-  /** How much in all, and since when. */
+  /** The total amount, and since when the oldest has waited. */
   detail: string;
-  /** Where they are dealt with. */
+  /** The page where they are handled. */
   target: string;
   count: number;
-  /** Those who have waited longest. */
+  /** Those that have waited longest. */
   entries: readonly { _id: string; name: string; amount: number; sinceMs: number }[];
 }
 
-/** One kind of what waits for an admin. */
+/** One kind of item that waits for an admin. */
 export function Waiting({ heading, detail, target, count, entries }: WaitingProps) {
   if (count === 0) return null;
   return (

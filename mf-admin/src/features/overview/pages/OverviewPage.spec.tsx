@@ -57,7 +57,7 @@ const all = {
 const attention = () => screen.findByRole('region', { name: 'Needs your attention' });
 
 describe('the dashboard', () => {
-  it('shows the totals, the money of this week, and in words how that compares', async () => {
+  it('shows the totals, the money of this week, and the comparison in words', async () => {
     renderAdmin('', all);
     const cards = await screen.findByRole('region', { name: 'Totals' });
     expect(await within(cards).findByRole('link', { name: 'Total Users 1,234' })).toBeVisible();
@@ -75,7 +75,7 @@ describe('the dashboard', () => {
     expect(week).toHaveTextContent('New users this week4↓ Down 2 on the 7 days before');
   });
 
-  it('counts everything that waits, what has waited longest first', async () => {
+  it('counts everything that waits, longest waiting first', async () => {
     renderAdmin('', {
       ...all,
       'GET /api/admin/waiting': {
@@ -110,7 +110,7 @@ describe('the dashboard', () => {
     expect(links[2]).toHaveTextContent('Ada Obi: Airtime₦5,000.00');
   });
 
-  it('raises the alarms of the log and of read models', async () => {
+  it('shows the alarms of the log and of read models', async () => {
     renderAdmin('', {
       ...all,
       'GET /api/admin/waiting': {
@@ -149,7 +149,7 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('region', { name: 'Set up' })).not.toBeInTheDocument();
   });
 
-  it('shows the days as pictures, for as many as the address says', async () => {
+  it('charts the number of days given in the address', async () => {
     const asked: (string | null)[] = [];
     const { person, address } = renderAdmin('', {
       ...all,
@@ -167,7 +167,7 @@ describe('the dashboard', () => {
     expect(new Set(asked)).toEqual(new Set(['7', '90']));
   });
 
-  it('shows every other part when one fails, and tries that one again', async () => {
+  it('shows every other part when one fails, and retries that one', async () => {
     let allowed = false;
     const { person } = renderAdmin('', {
       ...all,

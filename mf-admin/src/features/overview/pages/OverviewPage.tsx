@@ -7,7 +7,7 @@ import { Money } from '../components/Money.tsx';
 import { SetUpCard } from '../components/SetUpCard.tsx';
 import { Totals } from '../components/Totals.tsx';
 
-/** Each part loads by itself: one that fails hides no other. */
+/** Each part loads by itself, so one failure hides no other. */
 export function OverviewPage() {
   return (
     <Stack>

@@ -8,7 +8,7 @@ import { rewards as texts } from '../../../messages/rewards.ts';
 const LIST = ['rewards'];
 const CLAIMABLE = ['claimable rewards'];
 
-/** The rewards on offer whose title contains `search`, and how many there are in all. */
+/** The rewards on offer whose title contains `search`, and the total number. */
 export const rewardsQuery = (view: { search: string; sort: OfferSort }) =>
   searchedList(LIST, view, (page, signal) => callApi('GET /api/rewards', { query: page, signal }));
 
@@ -38,7 +38,7 @@ export const addReward = callAction('POST /api/rewards', {
   changes: [LIST, CLAIMABLE],
 });
 
-/** Changes a reward; what is not mentioned stays as it is. */
+/** Changes a reward; members not in `changes` stay as they are. */
 export const editReward = callAction('PUT /api/rewards/{id}', {
   ...adminAction,
   request: ({ reward, changes }: { reward: Reward; changes: BodyOf<'PUT /api/rewards/{id}'> }) => ({
@@ -57,7 +57,7 @@ export const editReward = callAction('PUT /api/rewards/{id}', {
   changes: [LIST, CLAIMABLE],
 });
 
-/** Takes a reward off the offer. */
+/** Withdraws a reward from the offer. */
 export const deleteReward = callAction('DELETE /api/rewards/{id}', {
   ...adminAction,
   request: ({ _id: id }: Reward) => ({ params: { id } }),

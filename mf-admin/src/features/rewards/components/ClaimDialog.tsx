@@ -12,7 +12,7 @@ export interface OpenClaim {
   status: ClaimDecision['status'];
 }
 
-/** Asks once more before a claim is closed, together with what the user is to read. */
+/** Asks for confirmation before a claim is closed, with the text that the user will read. */
 export function ClaimDialog({ claim, status, onClose }: OpenClaim & { onClose: () => void }) {
   const cancels = status === 'cancelled';
   const isVoucher = claim.reward.type === 'Voucher';
@@ -66,7 +66,7 @@ export function ClaimDialog({ claim, status, onClose }: OpenClaim & { onClose: (
   );
 }
 
-/** Where it is to go, for whoever sends it. */
+/** The delivery details, for the admin who sends the reward. */
 const detailFacts = ({ details = {} }: RewardClaimWithUser): [string, string][] =>
   REWARD_ASKS.flatMap((ask) => {
     const value = details[ask];

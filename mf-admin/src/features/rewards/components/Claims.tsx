@@ -24,7 +24,7 @@ interface Acting {
   act: ClaimAct;
 }
 
-/** Who claimed what, in one state; those that wait stand oldest first and can be fulfilled together. */
+/** The claims in one state; open ones are listed oldest first and can be fulfilled together. */
 export function Claims({ status }: { status: RewardClaimStatus }) {
   const view = useTableView({ filters: ['search'], sorts: ['claimed'], sortedBy: 'claimed' });
   const { search } = view.filters;
@@ -34,7 +34,7 @@ export function Claims({ status }: { status: RewardClaimStatus }) {
     ({ _id }) => _id,
   );
   const [acting, setActing] = useState<Acting | null>(null);
-  /** The claims to fulfil together; 'all' of a reward that is chosen there. */
+  /** The claims to fulfil together; 'all' for those of a reward chosen in the dialog. */
   const [fulfilling, setFulfilling] = useState<readonly RewardClaimWithUser[] | 'all' | null>(null);
   const columns = useMemo(() => claimColumns(status, (claim, act) => setActing({ claim, act })), [status]);
   const rows = useMemo(() => list.data?.pages.flatMap(({ claims }) => claims) ?? [], [list.data]);

@@ -11,7 +11,7 @@ type Outcomes = ReadonlyMap<string, BulkOutcome> | undefined;
 
 interface CodesTableProps {
   rows: readonly Line[];
-  /** The outcome of each claim, by its id; undefined before. */
+  /** The outcome of each claim, by its id; undefined before the call. */
   outcomes: Outcomes;
 }
 

@@ -6,7 +6,7 @@ import { editReward } from '../api/rewards.ts';
 import { checkReward, rewardChanges, rewardDraftOf } from '../rewardDraft.ts';
 import { RewardFields } from './RewardFields.tsx';
 
-/** Changes a reward that is on offer. */
+/** Edits a reward on offer. */
 export function EditRewardDialog({ reward, onClose }: { reward: Reward; onClose: () => void }) {
   const form = useForm({
     initial: rewardDraftOf(reward),

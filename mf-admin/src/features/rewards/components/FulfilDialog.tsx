@@ -24,16 +24,16 @@ import { CodesTable } from './CodesTable.tsx';
 
 const texts = claims.bulk;
 
-/** `isPart` where more claims of the reward wait than there are codes. */
+/** `isPart` when the reward has more open claims than there are codes. */
 type CodePlan = Plan<RewardClaimWithUser> & { isPart: boolean };
 
 interface FulfilDialogProps {
-  /** The claims to fulfil; null for the open ones of a reward that is chosen here. */
+  /** The claims to fulfil; null for the open ones of a reward chosen here. */
   claims: readonly RewardClaimWithUser[] | null;
   onClose: () => void;
 }
 
-/** Fulfils many claims with a pasted list of codes: what each line does is shown before, and what it did after. */
+/** Fulfils many claims from a pasted list of codes; previews the effect of each line, then shows its result. */
 export function FulfilDialog({ claims: selected, onClose }: FulfilDialogProps) {
   const [typed, setTyped] = useState({ reward: '', codes: '' });
   const [plan, setPlan] = useState<CodePlan>();
@@ -74,7 +74,7 @@ interface CodesStepProps {
   onChecked: (typed: Typed, plan: CodePlan) => void;
 }
 
-/** Reads the claims that the codes are for, and changes nothing. */
+/** Reads the claims that the codes are for, without changing anything. */
 const checkCodes: Action<{ typed: Typed; selected: FulfilDialogProps['claims'] }, CodePlan> = {
   send: async ({ typed, selected }) => {
     const codes = readCodes(typed.codes);
@@ -134,7 +134,7 @@ function codesProblem(text: string): string | undefined {
 
 interface PlanStepProps {
   plan: CodePlan;
-  /** The outcome of each claim, by its id; undefined before. */
+  /** The outcome of each claim, by its id; undefined before the call. */
   outcomes: ReadonlyMap<string, BulkOutcome> | undefined;
   action: Pick<
     ReturnType<typeof useAction<CodePlan['rows'], unknown>>,

@@ -12,11 +12,11 @@ type RewardForm = Pick<ReturnType<typeof useForm<RewardDraft, unknown, unknown>>
 
 interface RewardFieldsProps {
   form: RewardForm;
-  /** The type of a reward on offer stays: it decides what a claim does with money. */
+  /** Only new rewards have a choice of type, because the type decides what a claim does with money. */
   hasType?: boolean;
 }
 
-/** What is entered about a reward, when it is added and when it is edited. */
+/** The fields of a reward, for adding and editing. */
 export function RewardFields({ form, hasType = false }: RewardFieldsProps) {
   const asksId = useId();
   const asked = asksIn(form.values.asks);

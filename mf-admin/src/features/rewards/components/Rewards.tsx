@@ -7,7 +7,7 @@ import { deleteReward } from '../api/rewards.ts';
 import { EditRewardDialog } from './EditRewardDialog.tsx';
 import { RewardsTable } from './RewardsTable.tsx';
 
-/** What is on offer. */
+/** The rewards on offer. */
 export function Rewards() {
   const [edited, setEdited] = useState<Reward | null>(null);
   const [leaving, setLeaving] = useState<Reward | null>(null);

@@ -20,7 +20,7 @@ type Page = ResponseOf<'GET /api/rewards'>;
 const rowsOf = ({ rewards }: Page) => rewards;
 const totalOf = ({ total }: Page) => total;
 
-/** What is on offer, a row each. */
+/** The rewards on offer, one per row. */
 export function RewardsTable({ onEdit, onDelete }: Acts) {
   const edits = useHasDuty('content');
   const columns = useMemo(

@@ -4,7 +4,7 @@ import { Heading, inWords, Stack } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { rewards as texts } from '../../../messages/rewards.ts';
 
-/** What a claim of each type does with money; the chosen one stands out. */
+/** What a claim of each type does with money; the chosen type is highlighted. */
 export function TypesExplained({ chosen }: { chosen: RewardType }) {
   return (
     <section aria-label={texts.explained}>

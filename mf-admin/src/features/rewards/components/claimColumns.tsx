@@ -16,7 +16,7 @@ const ACTS: Readonly<Record<RewardClaimWithUser['status'], readonly ClaimAct[]>>
   credited: [],
 };
 
-/** Names a claim among the others. */
+/** A name that identifies a claim. */
 export const claimName = ({ user, reward }: RewardClaimWithUser) => `${user.name}, ${reward.title}`;
 
 export function claimColumns(
@@ -122,7 +122,7 @@ export function claimColumns(
   ];
 }
 
-/** Where it is to go, what came with it, or why it was cancelled. */
+/** The delivery details, the note, or the reason of a cancellation. */
 function outcomeOf({ status, note, reason, details = {} }: RewardClaimWithUser): string {
   if (note) return texts.note(note);
   if (reason) return texts.reason(reason);

@@ -20,7 +20,7 @@ async function open(answers: Parameters<typeof renderAdmin>[1]) {
 }
 
 describe('adding a reward', () => {
-  it('sends it once, says so and is ready for the next', async () => {
+  it('sends it once, confirms it and is ready for the next', async () => {
     const { person, fill, sent } = await open(added);
     await fill(' Airtime ', '500');
     await person.selectOptions(screen.getByLabelText('Type'), 'Voucher');
@@ -31,7 +31,7 @@ describe('adding a reward', () => {
     expect(screen.getByLabelText('Type')).toHaveValue('Cash');
   });
 
-  it('is Cash unless told otherwise, and says what each type does', async () => {
+  it('defaults to Cash, and says what each type does', async () => {
     const { person } = await open(added);
     const type = screen.getByLabelText('Type');
     expect(type).toHaveValue('Cash');
@@ -47,7 +47,7 @@ describe('adding a reward', () => {
     ]);
   });
 
-  it('refuses what is missing or no price, and sends nothing', async () => {
+  it('refuses missing fields and an invalid price, and sends nothing', async () => {
     const { person, fill, calls } = await open(added);
     for (const [title, price, label, message] of [
       ['', '1', 'Title', 'All fields are required.'],
@@ -64,7 +64,7 @@ describe('adding a reward', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it('keeps what was typed when the server fails, and asks to log in when the token is gone', async () => {
+  it('keeps the input when the server fails, and requires a log-in when the token is gone', async () => {
     const { person, fill, address } = await open({
       [ADD]: inTurn(problem(500, 'Oh.'), problem(401, 'Please log in.')),
     });

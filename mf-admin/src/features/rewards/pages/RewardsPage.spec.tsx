@@ -9,7 +9,7 @@ const DECIDE = 'PUT /api/rewards/claims/{id}/status';
 const cash: Reward = { _id: 'r1', title: 'Welcome money', type: 'Cash', price: 200.5 };
 const airtime: Reward = { _id: 'r2', title: 'Airtime', type: 'Voucher', price: 500 };
 
-/** A server whose claims take every decision. */
+/** A server that accepts every decision on claims. */
 function open(
   path: string,
   claims: RewardClaimWithUser[] = [],
@@ -55,7 +55,7 @@ describe('what an admin may not do', () => {
     expect(screen.queryByRole('link', { name: 'Add reward' })).not.toBeInTheDocument();
   });
 
-  it('shows content no claims, whose people are not their business', async () => {
+  it('hides claims from content, because they contain personal data', async () => {
     const { sent } = open('/view-rewards?show=open', [aClaim()], [airtime], ['content']);
     expect(await screen.findByText('Airtime')).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Open/ })).not.toBeInTheDocument();
@@ -64,7 +64,7 @@ describe('what an admin may not do', () => {
 });
 
 describe('the rewards on offer', () => {
-  it('show title, type and price, and are searched and sorted on the server, which the address keeps', async () => {
+  it('show title, type and price; search and order run on the server and are kept in the address', async () => {
     const asked: string[] = [];
     const { person, fill, address } = renderAdmin('/view-rewards?sort=price', {
       ...noClaims,
@@ -108,7 +108,7 @@ describe('the rewards on offer', () => {
     expect(screen.getByText('Welcome money')).toBeVisible();
   });
 
-  it('are deleted after asking, once, and say why one could not be deleted', async () => {
+  it('are deleted once, after confirmation, and say why one could not be deleted', async () => {
     let rewards = [cash, airtime];
     const answer = inTurn(problem(500, 'The service is busy.'), undefined, problem(401, 'Please log in.'));
     const { person, sent } = renderAdmin('/view-rewards', {
@@ -166,7 +166,7 @@ describe('claims of rewards', () => {
     expect(await screen.findByText('No cancelled claims.')).toBeVisible();
   });
 
-  it('are fulfilled with a code or cancelled with a reason, after asking, once', async () => {
+  it('are fulfilled with a code or cancelled with a reason, once, after confirmation', async () => {
     const other = aClaim({ _id: 'c2', user: { _id: 'b', name: 'Bola', email: 'b@example.com' } });
     const rendered = open('/view-rewards?show=open', [aClaim(), other]);
     await press(rendered, 'Fulfil: Ada Obi, Airtime of NGN 500');
@@ -195,7 +195,7 @@ describe('claims of rewards', () => {
     ]);
   });
 
-  it('that somebody else closed say so, and lead to the log-in when the token is gone', async () => {
+  it('say when somebody else closed one, and lead to the login page when the token is gone', async () => {
     const rendered = renderAdmin('/view-rewards?show=open', {
       'GET /api/rewards/claims': { claims: [aClaim()], nextCursor: null },
       [DECIDE]: inTurn(
@@ -216,7 +216,7 @@ describe('claims of rewards', () => {
     await waitFor(() => expect(rendered.address()).toMatch('/login'));
   });
 
-  it('are counted honestly where there are more than are listed, and found by person, once they can be read', async () => {
+  it('show an incomplete count as such, are found by person, and can be reloaded after a failure', async () => {
     const isRefused = inTurn(true, false);
     const { person, fill } = renderAdmin('/view-rewards?show=open', {
       'GET /api/rewards/claims': ({ query }) => {
@@ -237,7 +237,7 @@ describe('claims of rewards', () => {
 describe('corrections', () => {
   const CORRECT = 'PUT /api/rewards/claims/{id}/note';
 
-  it('replace the note of a fulfilled claim by another', async () => {
+  it('replace the note of a fulfilled claim', async () => {
     const claim = aClaim({ status: 'fulfilled', note: 'Code 1' });
     const rendered = renderAdmin('/view-rewards?show=fulfilled', {
       'GET /api/rewards/claims': { claims: [claim], nextCursor: null },
@@ -254,7 +254,7 @@ describe('corrections', () => {
     expect(rendered.sent(CORRECT).map(({ body }) => body)).toEqual([{ note: 'Code 2' }]);
   });
 
-  it('of a reward send only what was changed', async () => {
+  it('of a reward send only the changes', async () => {
     const EDIT = 'PUT /api/rewards/{id}';
     const rendered = renderAdmin('/view-rewards', {
       ...noClaims,
@@ -286,7 +286,7 @@ describe('a pasted list of codes', () => {
       .getAllByRole('row')
       .slice(1);
 
-  it('says what each line will do and did, and sends nothing else', async () => {
+  it('says what each line will do and did, and sends only valid lines', async () => {
     const rendered = renderAdmin('/view-rewards?show=open', {
       'GET /api/rewards': { rewards: [airtime, cash], nextCursor: null, total: 2 },
       'GET /api/rewards/claims': { claims: people, nextCursor: null },
@@ -331,7 +331,7 @@ describe('a pasted list of codes', () => {
     ]);
   });
 
-  it('fulfils the claims that were selected, the oldest first', async () => {
+  it('fulfils the selected claims, oldest first', async () => {
     const rendered = renderAdmin('/view-rewards?show=open', {
       'GET /api/rewards/claims': { claims: people.toReversed(), nextCursor: null },
     });

@@ -9,7 +9,7 @@ import { rewards as texts } from '../../../messages/rewards.ts';
 import { Claims } from '../components/Claims.tsx';
 import { Rewards } from '../components/Rewards.tsx';
 
-/** The rewards themselves and, for who hands them over, the claims by state: first those that wait for an admin. */
+/** The rewards and, for admins who hand them over, the claims by state: first those that wait for an admin. */
 const VIEWS = ['rewards', 'open', 'fulfilled', 'cancelled', 'credited'] as const;
 
 export function RewardsPage() {

@@ -65,7 +65,7 @@ export const removePaymentLink = callAction('DELETE /api/payment', {
 
 type Methods = ResponseOf<'GET /api/payment-methods'>['data'];
 
-/** What changes the lists of payment methods has in common. */
+/** Shared by the actions that change payment methods. */
 const changesMethods = {
   ...adminAction,
   signedOut: methods.signedOut,

@@ -10,7 +10,7 @@ import { links } from '../../../messages/common.ts';
 
 interface CurrentLinkProps<Answer> {
   query: Pick<UseQueryResult<string>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  /** Leaves users without a link. */
+  /** Removes the link. */
   removal: Action<void, Answer>;
   texts: Record<
     | 'current'

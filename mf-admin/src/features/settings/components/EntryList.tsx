@@ -23,7 +23,7 @@ interface EntryListProps<F extends string, Answer> {
   action: Action<Entry<F>[], Answer>;
 }
 
-/** The server takes no more. */
+/** The server accepts no more. */
 const MOST_ENTRIES = 50;
 
 /** One list of payment methods, edited row by row and saved as a whole. */
@@ -58,7 +58,7 @@ export function EntryList<F extends string, Answer>({
     if (added && isDirty) entries.current?.querySelector<HTMLElement>('li:last-child input')?.focus();
   }, [rows.length, isDirty]);
 
-  /** What had the focus is gone: people go on from the button that stays. */
+  /** Moves the focus to the add button, because the element that had it is gone. */
   const andFocus = (work: () => void) => () => {
     work();
     addButton.current?.focus();

@@ -11,7 +11,7 @@ export interface EntryTexts<F extends string> {
   remove: (position: number) => string;
 }
 
-/** The fields of a kind of entry in their order, with what the server takes at most. */
+/** The fields of a kind of entry in order, with the server's limits. */
 export type EntryFields<F extends string> = Record<
   F,
   { maxLength: number; required: boolean; numeric?: boolean }
@@ -24,7 +24,7 @@ interface EntryRowProps<F extends string> {
   position: number;
   entry: Entry<F>;
   problemOf: (field: F) => string | undefined;
-  /** Just being saved. */
+  /** Whether it is being saved. */
   isLocked: boolean;
   onChange: (field: F, text: string) => void;
   onRemove: () => void;
@@ -87,7 +87,7 @@ const Group = styled.fieldset`
   border-radius: ${tokens.radius.control};
 `;
 
-/** A legend cannot stand beside a button; this is what is seen of it. */
+/** The visible heading: a legend cannot be placed next to a button. */
 const Head = styled.p`
   display: flex;
   align-items: center;

@@ -5,13 +5,13 @@ import { linkProblem } from '../../../common/checkFields.ts';
 
 interface LinkFormProps<Answer> {
   texts: Record<'label' | 'linkHint' | 'submit', string>;
-  /** What is said where nothing was typed. */
+  /** The error for an empty field. */
   missing: string;
-  /** The field's name in the body of the call, by which the server says what is wrong with it. */
+  /** The field's name in the request body, which the server's errors refer to. */
   name: string;
   /** Replaces the link. */
   action: Action<string, Answer>;
-  /** Stands under the form, for what is typed so far. */
+  /** Shown below the form, for the link as typed so far. */
   children?: (link: string) => ReactNode;
 }
 

@@ -4,21 +4,21 @@ import { type FormEvent, useState } from 'react';
 
 export type Entry<F extends string> = Record<F, string>;
 type Row<F extends string> = { id: number; entry: Entry<F> };
-/** What is wrong, by row and field, as '0.bankName'; `form` is about the whole. */
+/** Errors by row and field, as '0.bankName'; `form` is for the whole list. */
 type Problems = Partial<Record<string, string>>;
 
 interface EntriesOptions<F extends string, Answer> {
   /** The saved list. */
   saved: readonly Entry<F>[];
   blank: Entry<F>;
-  /** Says what is wrong with an entry, by field, before the list is sent. */
+  /** Returns an entry's errors, by field, before the list is sent. */
   check: (entry: Entry<F>) => Record<string, string>;
   /** Replaces the saved list. */
   action: Action<Entry<F>[], Answer>;
   onSaved: () => void;
 }
 
-/** A list that is edited here and sent as a whole; until it differs, it is the saved list. */
+/** A list that is edited here and sent as a whole; until edited, it is the saved list. */
 export function useEntries<F extends string, Answer>({
   saved,
   blank,
@@ -28,7 +28,7 @@ export function useEntries<F extends string, Answer>({
 }: EntriesOptions<F, Answer>) {
   const [draft, setDraft] = useState<Row<F>[]>();
   const [errors, setErrors] = useState<Problems>({});
-  /** Counts refused tries, so that the screen moves the focus once for each. */
+  /** Counts refused attempts, so that the screen moves the focus once for each. */
   const [refusals, setRefusals] = useState(0);
   const rows = draft ?? saved.map((entry, id) => ({ id, entry }));
   const entries = rows.map(({ entry }) => entry);
@@ -51,7 +51,7 @@ export function useEntries<F extends string, Answer>({
     },
     onFailed: (error) => refuse({ ...namedBy(error, rows), form: describe(error) }),
   });
-  /** What is changed while it is saved would be lost with the answer. */
+  /** Ignores edits during saving, because the answer would overwrite them. */
   const edit = (next: typeof rows) => {
     if (!busy) setDraft(next);
   };
@@ -84,7 +84,7 @@ export function useEntries<F extends string, Answer>({
 const trimmed = <F extends string>(entry: Entry<F>) =>
   Object.fromEntries(Object.entries<string>(entry).map(([name, text]) => [name, text.trim()])) as Entry<F>;
 
-/** What the server finds wrong, as 'paymentMethodsOne.0.bankName', by the row that it means. */
+/** Maps the server's errors, such as 'paymentMethodsOne.0.bankName', to their rows. */
 function namedBy(error: unknown, rows: readonly { id: number }[]): Problems {
   const named = error instanceof ApiError ? error.errors : [];
   return Object.fromEntries(

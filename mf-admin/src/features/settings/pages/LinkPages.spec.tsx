@@ -71,7 +71,7 @@ describe.each(Object.values(PAGES))('$title', (page) => {
     expect(sent(page.PUT).map(({ body }) => body)).toEqual([page.body]);
   });
 
-  it('says when there is none yet, and refuses what is no link', async () => {
+  it('says when there is none yet, and refuses an invalid link', async () => {
     const { submit, sent } = await open(() => '');
     expect(await current().findByText(page.none)).toBeVisible();
     for (const [text, message] of [
@@ -90,7 +90,7 @@ describe.each(Object.values(PAGES))('$title', (page) => {
     expect(sent(page.PUT)).toHaveLength(0);
   });
 
-  it('can be replaced when it cannot be loaded, and keeps what was typed until the token is gone', async () => {
+  it('can be replaced when it cannot be loaded, and keeps the input until the token is gone', async () => {
     const { submit, address } = await open(
       () => problem(403, 'You may not do this.'),
       inTurn(problem(500, 'Oh.'), problem(401, 'Please log in.')),

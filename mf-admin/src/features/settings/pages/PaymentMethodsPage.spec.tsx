@@ -13,7 +13,7 @@ const methods = (paymentMethodsOne: BankMethod[] = [gtb], paymentMethodsTwo: Cry
   'GET /api/payment-methods': { data: { paymentMethodsOne, paymentMethodsTwo } },
 });
 
-/** A server that takes what it is sent. */
+/** A server that accepts every list. */
 function taking(...[bank, crypto]: Parameters<typeof methods>): Parameters<typeof renderAdmin>[1] {
   const { data } = methods(bank, crypto)['GET /api/payment-methods'];
   return {
@@ -48,7 +48,7 @@ async function open(answers: Parameters<typeof renderAdmin>[1], arrive = async (
 }
 
 describe('payment methods', () => {
-  it('shows both lists, takes changes back, adds a bank account without a number, and saves the list once', async () => {
+  it('shows both lists, discards changes, adds a bank account without a number, and saves the list once', async () => {
     const { person, bank, crypto, sent, context } = await open(taking());
     expect(bank.form.getByRole('group', { name: 'Bank account 1' })).toBeVisible();
     expect(bank.form.getByLabelText('Bank name')).toHaveValue('Example Bank');
@@ -140,7 +140,7 @@ describe('payment methods', () => {
     expect(sent(PUT_BANK)).toHaveLength(1);
   });
 
-  it('keeps what was typed when they cannot be loaded at first, then not saved, until the token is gone', async () => {
+  it('keeps the input when loading or saving fails, until the token is gone', async () => {
     const errors = [{ path: 'paymentMethodsOne.0.bankName', message: 'Remove the control characters.' }];
     const isRefused = inTurn(true, false);
     const { bank, crypto, address } = await open(

@@ -7,7 +7,7 @@ import { users as texts } from '../../../messages/users.ts';
 interface DeleteUserDialogProps {
   user: User;
   onClose: () => void;
-  /** Unless given, it closes once the account is deleted. */
+  /** Called once the account is deleted; without it, the dialog closes. */
   onDeleted?: () => void;
 }
 

@@ -63,7 +63,7 @@ const COLUMNS: readonly DenseColumn<RewardClaim>[] = [
   },
 ];
 
-/** What came with it, or why it was cancelled. */
+/** The note of a claim, or the reason of its cancellation. */
 function noteOf({ note, reason }: RewardClaim) {
   if (note) return texts.note(note);
   return reason && texts.reason(reason);

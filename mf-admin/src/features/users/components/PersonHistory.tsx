@@ -7,7 +7,7 @@ import { person } from '../../../messages/person.ts';
 
 const { history: texts } = person;
 
-/** What happened to somebody and by them, newest first. */
+/** Events about a person and by them, newest first. */
 export function PersonHistory({ id }: { id: string }) {
   const { basePath } = useRemote();
   const list = useInfiniteQuery(eventsQuery({ person: id }));

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { type DenseColumn, DenseTable } from '../../../table/DenseTable.tsx';
 import { CellLine } from '../../../table/denseTableStyle.ts';
 
-/** Why something is as it is, in quiet words. */
+/** A quiet line with an explanation. */
 export const noteLine = (note: string | undefined) =>
   note && (
     <CellLine $quiet title={note}>
@@ -16,12 +16,12 @@ interface PersonListProps<Row extends { _id: string }> {
   list: ComponentProps<typeof Loaded<unknown>>['query'];
   rows: readonly Row[];
   columns: readonly DenseColumn<Row>[];
-  /** Names one row among the others. */
+  /** A name that identifies a row. */
   rowName: (row: Row) => string;
   texts: { title: string; failed: string; none: string };
 }
 
-/** What one person has asked for, as a card of their page. */
+/** A list of one person's requests, as a card of their page. */
 export function PersonList<Row extends { _id: string }>({
   list,
   rows,

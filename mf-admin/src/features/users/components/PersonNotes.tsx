@@ -24,7 +24,7 @@ interface PersonNotesProps {
   canAdd: boolean;
 }
 
-/** What admins noted about somebody, newest first. */
+/** Admins' notes about a person, newest first. */
 export function PersonNotes({ id, canAdd }: PersonNotesProps) {
   const list = useInfiniteQuery(notesQuery(id));
   const notes = list.data?.pages.flatMap((page) => page.notes) ?? [];

@@ -20,13 +20,13 @@ import { UserActions } from './UserActions.tsx';
 
 interface PersonStandingProps {
   person: PersonForStaff;
-  /** Auditors only look. */
+  /** False for auditors, who only read. */
   canAct: boolean;
   onDeactivate: () => void;
   onDelete: () => void;
 }
 
-/** Who somebody is and what they have; of a deleted person, since when and by whom. */
+/** A person's identity and balance; for a deleted person, when and by whom they were deleted. */
 export function PersonStanding({ person, ...rest }: PersonStandingProps) {
   const account = openAccount(person);
   if (account) return <Account person={account} {...rest} />;

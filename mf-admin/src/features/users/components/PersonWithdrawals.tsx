@@ -18,7 +18,7 @@ import { noteLine, PersonList } from './PersonList.tsx';
 
 const { withdrawals: texts } = person;
 
-/** What of a withdrawal can be masked, and the member that holds it. */
+/** The values of a withdrawal that can be masked, and the members that hold them. */
 const MASKABLE = { 'account number': 'accountNumber', 'account name': 'accountName' } as const;
 
 type What = keyof typeof MASKABLE;
@@ -29,13 +29,13 @@ interface Asked {
 }
 
 interface Shown extends Withdrawal {
-  /** Its account name was revealed, and is read whole. */
+  /** Whether its account name was revealed and is shown in full. */
   isLong: boolean;
 }
 
 const keyOf = ({ withdrawal, what }: Asked) => `${withdrawal} ${what}`;
 
-/** The withdrawals of one person; what is masked in them is revealed here for a reason. */
+/** The withdrawals of one person; masked values can be revealed here for a reason. */
 export function PersonWithdrawals({ id }: { id: string }) {
   const { basePath } = useRemote();
   const list = useInfiniteQuery(personsWithdrawalsQuery(id));
@@ -69,7 +69,7 @@ export function PersonWithdrawals({ id }: { id: string }) {
 
 const nameOf = ({ amount }: Withdrawal) => formatNaira(amount);
 
-/** Nothing where nothing is masked. */
+/** Renders nothing when nothing is masked. */
 function Reveals({ of, onAsk }: { of: Withdrawal; onAsk: (asked: Asked) => void }) {
   const choices = revealsOf(of).map((what) => ({
     label: masked.revealOf[what],
@@ -79,7 +79,7 @@ function Reveals({ of, onAsk }: { of: Withdrawal; onAsk: (asked: Asked) => void 
   return <Menu label={table.more(nameOf(of))} icon={<Ellipsis size={20} aria-hidden />} choices={choices} />;
 }
 
-/** Why it is where it is; undefined where there is nothing to say. */
+/** Why it has its status; undefined when there is nothing to say. */
 function noteOf({ hold, reason, reference }: Withdrawal) {
   if (hold) return holdNote(hold);
   if (reason) return texts.reason(reason);

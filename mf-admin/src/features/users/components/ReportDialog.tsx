@@ -10,7 +10,7 @@ export interface OpenReport {
   status: ReportDecision['status'];
 }
 
-/** Asks once more before a reported payment is decided on, together with what the user is to read. */
+/** Asks for confirmation before a decision on a reported payment, with the text that the user will read. */
 export function ReportDialog({ report, status, onClose }: OpenReport & { onClose: () => void }) {
   const declines = status === 'declined';
   const form = useForm({

@@ -15,7 +15,7 @@ interface ReportsTableProps {
   onDecide: (decision: OpenReport) => void;
 }
 
-/** The reported payments, a row each; where it is narrow the decisions are in the menu of the row. */
+/** The reported payments, one per row; when the table is narrow, the decisions are in the row's menu. */
 export function ReportsTable({ rows, onDecide }: ReportsTableProps) {
   const columns = useMemo(() => columnsOf(onDecide), [onDecide]);
   return (

@@ -2,7 +2,7 @@ import type { UserForStaff } from 'mf-shared/contracts';
 import { DateText, Row, StatusBadge, Tag } from 'mf-shared/ui';
 import { users as texts } from '../../../messages/users.ts';
 
-/** Whether an account is activated, or since when somebody says that they have paid for it. */
+/** Whether an account is activated, or when a payment for it was reported. */
 export function Standing({
   user: { status, activationReportedAtMs },
 }: {

@@ -12,20 +12,20 @@ interface UserActionsProps {
   user: User;
   /** The id of the element that names the user. */
   nameId: string;
-  /** Without edges, for rows of a table. */
+  /** Without borders, for table rows. */
   isQuiet?: boolean;
   /** Asks why, and then deactivates. */
   onDeactivate: () => void;
   onDelete: () => void;
 }
 
-/** What an admin can do with the account of somebody who is no admin. */
+/** What an admin can do with the account of a user. */
 export function UserActions({ user, nameId, isQuiet = false, onDeactivate, onDelete }: UserActionsProps) {
   const { busy, status, run } = useAction(setUserStatus);
   const deletes = useHasDuty();
   const activated = user.status === 'activated';
   const toggle = () => (activated ? onDeactivate() : run({ user, status: 'activated' }));
-  /** Without an id a call would go to another address than this person's. */
+  /** Guards against a missing id, with which the call would go to an address that is not this person's. */
   const withId = (work: () => void) =>
     user._id ? work() : notify(texts.idMissing, { tone: 'error', duration: adminAction.noticeMs });
   const secondary = isQuiet ? 'quiet' : 'secondary';

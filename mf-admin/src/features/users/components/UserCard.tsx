@@ -13,7 +13,7 @@ interface UserCardProps {
   onDelete: () => void;
 }
 
-/** One account; an admin's own standing is nobody's to change here. */
+/** One account; admins' accounts cannot be changed here. */
 export function UserCard({ user, ...on }: UserCardProps) {
   const { basePath } = useRemote();
   const nameId = useId();

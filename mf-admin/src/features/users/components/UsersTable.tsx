@@ -21,7 +21,7 @@ interface UsersTableProps
   onDelete: (user: UserForStaff) => void;
 }
 
-/** Everyone, a row each. */
+/** All accounts, one per row. */
 export function UsersTable({ onDeactivate, onDelete, ...list }: UsersTableProps) {
   const { basePath } = useRemote();
   const columns = useMemo(
@@ -44,7 +44,7 @@ export function UsersTable({ onDeactivate, onDelete, ...list }: UsersTableProps)
 
 const nameIdOf = ({ _id }: UserForStaff) => `user-${_id}`;
 
-/** Of an admin there is nothing to show or to do here but who it is. */
+/** For an admin, only name and role are shown, and no actions. */
 const columnsOf = (
   basePath: string,
   { onDeactivate, onDelete }: Pick<UsersTableProps, 'onDeactivate' | 'onDelete'>,
@@ -75,7 +75,7 @@ const columnsOf = (
     width: '10.5rem',
     cell: ({ role, status, activationReportedAtMs }) => {
       if (role === 'admin') return <Tag>{texts.role.admin}</Tag>;
-      // Who has reported a payment is not activated.
+      // A reported payment implies that the account is not activated.
       if (activationReportedAtMs !== undefined) return <Tag $tone="pending">{texts.reported}</Tag>;
       return <StatusBadge status={status} />;
     },
@@ -118,7 +118,7 @@ const columnsOf = (
   },
 ];
 
-/** From the left, so that the second button stands under the second one above. */
+/** Left-aligned, so that the second buttons of all rows line up. */
 const Actions = styled(RowActions)`
   justify-content: flex-start;
 

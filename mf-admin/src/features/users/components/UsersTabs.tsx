@@ -5,7 +5,7 @@ import { inFull } from '../../../common/inFull.ts';
 import { TabLinks } from '../../../common/TabLinks.tsx';
 import { reports as texts } from '../../../messages/reports.ts';
 
-/** Everybody, or those whose reported payments wait. */
+/** Switches between all users and the reported payments awaiting a decision. */
 export function UsersTabs({ current }: { current: 'everyone' | 'reports' }) {
   const { basePath } = useRemote();
   const { data } = useInfiniteQuery(activationReportsQuery);

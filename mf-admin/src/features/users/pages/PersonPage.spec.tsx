@@ -59,7 +59,7 @@ const answers = {
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
-it('tells all about a person on one page', async () => {
+it('shows everything about a person on one page', async () => {
   renderAdmin(path, { ...answers, 'GET /api/users/users/{id}': { user: { ...ada, emailVerified: true } } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Obi' })).toBeVisible();
   expect(screen.getByText('Verified')).toBeVisible();
@@ -148,7 +148,7 @@ it('deactivates and deletes, and goes back to the list', async () => {
   await waitFor(() => expect(address()).toBe('/admin/dashboard/users'));
 });
 
-it('says of a closed account who closed it and that its data is gone, and lets nobody act', async () => {
+it('says who closed an account and that its data is erased, and offers no actions', async () => {
   renderAdmin(path, {
     ...answers,
     'GET /api/users/users/{id}': {
@@ -171,7 +171,7 @@ it('says of a closed account who closed it and that its data is gone, and lets n
   }
 });
 
-it('is for looking only where an auditor reads it', async () => {
+it('offers no actions to an auditor', async () => {
   renderAdmin(path, answers, { ...anAdmin, role: 'auditor' });
   expect(await screen.findByText('₦6,000.00')).toBeVisible();
   for (const name of ['Deactivate', 'Delete', 'Add note']) {
@@ -179,7 +179,7 @@ it('is for looking only where an auditor reads it', async () => {
   }
 });
 
-describe('to somebody whose duties need neither address nor bank account', () => {
+describe('for an admin whose duties need neither address nor bank account', () => {
   const support = { ...anAdmin, duties: ['support' as const] };
   const masked = { ...aWithdrawal(), accountNumber: '••••••6789', accountName: 'A•••' };
   const revealed = {

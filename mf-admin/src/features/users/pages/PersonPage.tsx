@@ -19,7 +19,7 @@ import { PersonStanding } from '../components/PersonStanding.tsx';
 import { PersonWithdrawals } from '../components/PersonWithdrawals.tsx';
 import { openAccount } from '../openAccount.ts';
 
-/** All about one person. Each part loads on its own, so one that fails hides no other. */
+/** Everything about one person. Each part loads by itself, so one failure hides no other. */
 export function PersonPage() {
   const { id = '' } = useParams();
   const { basePath } = useRemote();

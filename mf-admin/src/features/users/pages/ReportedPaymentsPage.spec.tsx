@@ -16,7 +16,7 @@ const rowOf = async (name: string) =>
 const CALL = 'PUT /api/users/activation-reports/{id}/status';
 
 describe('reported payments', () => {
-  it('are found from the users, with their number', async () => {
+  it('are linked from the users page, with their number', async () => {
     const { person, address } = renderAdmin('/users', {
       ...listing(aReport()),
       'GET /api/users/users': { users: [], total: 0, nextCursor: null },
@@ -27,7 +27,7 @@ describe('reported payments', () => {
     expect(address()).toBe('/admin/dashboard/users/payments');
   });
 
-  it('show who paid, how, since when, are confirmed once, and say when somebody else decided', async () => {
+  it('show who paid, how and when, are confirmed once, and say when somebody else decided', async () => {
     let reports = [aReport(), bola];
     const { person, sent } = renderAdmin('/users/payments', {
       'GET /api/users/activation-reports': () => ({ reports, total: reports.length, nextCursor: null }),
@@ -63,16 +63,16 @@ describe('reported payments', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('have their decisions in the menu of the row, where it is narrow', async () => {
+  it('have their decisions in the row’s menu when the table is narrow', async () => {
     const { person } = renderAdmin('/users/payments', listing(aReport()));
-    // Shown by the width of the table, which is unknown here.
+    // Its visibility depends on the width of the table, which is unknown here.
     const menu = (await rowOf('Ada Obi')).getByRole('button', { name: 'More for Ada Obi', hidden: true });
     await person.click(menu);
     await person.click(await screen.findByRole('menuitem', { name: 'Decline', hidden: true }));
     expect(screen.getByRole('dialog', { name: 'Decline this report?' })).toBeVisible();
   });
 
-  it('are declined for a reason, and only then', async () => {
+  it('are declined only with a reason', async () => {
     const { person, sent } = renderAdmin('/users/payments', {
       ...listing(aReport()),
       [CALL]: { message: 'Report declined.', status: 'not activated' },

@@ -9,7 +9,7 @@ import { type OpenReport, ReportDialog } from '../components/ReportDialog.tsx';
 import { ReportsTable } from '../components/ReportsTable.tsx';
 import { UsersTabs } from '../components/UsersTabs.tsx';
 
-/** The payments that people reported, until an admin has decided on them. */
+/** The reported payments on which no admin has decided yet. */
 export function ReportedPaymentsPage() {
   const [open, setOpen] = useState<OpenReport | null>(null);
   const list = useInfiniteQuery(activationReportsQuery);

@@ -20,7 +20,7 @@ const cardOf = async (name: string) => {
 };
 
 describe('user management', () => {
-  it('shows what each user is and has, who says they have paid since when, and no more of admins', async () => {
+  it('shows each user’s status, balance and reported payment, and only names and roles of admins', async () => {
     const activationReportedAtMs = Date.UTC(2026, 0, 15, 9, 30);
     renderAdmin('/users', listing(aUser(), { ...bola, activationReportedAtMs }, anAdmin));
     const ada = await cardOf('Ada Obi');
@@ -41,7 +41,7 @@ describe('user management', () => {
     expect(admin.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('says on the page that it is finding out whether a user was activated, and leads to the log-in', async () => {
+  it('says on the page that it is finding out whether a user was activated, and leads to the login page', async () => {
     let answer: (outcome: { outcome: 'none' }) => void = () => {};
     const { person, address } = renderAdmin('/users', {
       ...listing(bola),
@@ -62,7 +62,7 @@ describe('user management', () => {
     await waitFor(() => expect(address()).toMatch('/login'));
   });
 
-  it('is searched by name and narrowed to a status or a reported payment, which the address keeps', async () => {
+  it('can be searched by name and filtered by status or reported payment, which the address keeps', async () => {
     const asked: string[] = [];
     const { person, fill, address } = renderAdmin('/users?search=zzz', {
       'GET /api/users/users': ({ query }) => {
@@ -93,7 +93,7 @@ describe('user management', () => {
     expect(asked[2]).toMatch(/^search=bola&/);
   });
 
-  it('says when users cannot be loaded, shows more where there are more than it lists, and does not pretend to have counted a search', async () => {
+  it('says when users cannot be loaded, loads more on request, and shows no total for a search', async () => {
     const isRefused = inTurn(true, false);
     const { person, fill } = renderAdmin('/users', {
       'GET /api/users/users': ({ query }) => {
@@ -115,7 +115,7 @@ describe('user management', () => {
     expect(await screen.findByText('Showing the first 1. There are more.')).toBeVisible();
   });
 
-  it('activates once, however often it is pressed, and takes it back for ten seconds, by a second command', async () => {
+  it('activates once, however often it is pressed, and offers undo for ten seconds, by a second command', async () => {
     let user = bola;
     const { person, sent } = renderAdmin('/users', {
       'GET /api/users/users': () => ({ users: [user], total: 1, nextCursor: null }),
@@ -137,7 +137,7 @@ describe('user management', () => {
     ]);
   });
 
-  describe('where there is room', () => {
+  describe('in a wide window', () => {
     const media = globalThis.matchMedia;
     beforeEach(() => {
       globalThis.matchMedia = (query) =>
@@ -172,7 +172,7 @@ describe('user management', () => {
     });
   });
 
-  it('deactivates for a reason, and only then, and says why a status could not be changed', async () => {
+  it('deactivates only with a reason, and says why a status could not be changed', async () => {
     const { person, sent } = renderAdmin('/users', {
       ...listing(aUser()),
       'PUT /api/users/users/{id}/status': inTurn(problem(404, 'This user was not found.'), {
@@ -196,7 +196,7 @@ describe('user management', () => {
     });
   });
 
-  it('calls nothing for somebody without an id', async () => {
+  it('makes no call for a user without an id', async () => {
     const { person, calls } = renderAdmin('/users', listing(aUser({ _id: '' })));
     const card = await cardOf('Ada Obi');
     for (const name of ['Deactivate', 'Delete']) {
@@ -209,7 +209,7 @@ describe('user management', () => {
   });
 });
 
-it('deletes a user after asking, once, says what went wrong, and leads to the log-in when the token is gone', async () => {
+it('deletes a user once, after confirmation, reports failures, and requires a log-in when the token is gone', async () => {
   const DELETE = 'DELETE /api/users/users/{id}';
   const hasOpen = 'This user has open withdrawals or reward claims. Please decide on them first.';
   const answer = inTurn(

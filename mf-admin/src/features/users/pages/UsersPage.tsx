@@ -19,7 +19,7 @@ import { UsersTabs } from '../components/UsersTabs.tsx';
 
 const FILTERS = ['search', 'status', 'reported'] as const;
 
-/** Everyone with an account: a table where there is room for one, cards elsewhere. */
+/** All accounts: in a table when there is room for one, otherwise as cards. */
 export function UsersPage() {
   const [leaving, setLeaving] = useState<UserForStaff | null>(null);
   const [deactivated, setDeactivated] = useState<UserForStaff | null>(null);

@@ -11,7 +11,7 @@ const upload = keylessAction('POST /api/captions', {
   failed: texts.failed,
 });
 
-/** Kept again they are the same, so a lost answer is simply tried again. */
+/** Uploading is idempotent, so a lost answer is simply retried. */
 const keepCaptions: Action<Blob, ResponseOf<'POST /api/captions'>> = {
   send: async (file, onChecking) => {
     if (file.size > CAPTIONS_MAX_BYTES) throw new ToldError(texts.tooLarge);
@@ -26,7 +26,7 @@ interface CaptionsFieldProps {
   onChange: (captions: string) => void;
 }
 
-/** The captions of a video, from a file. */
+/** Uploads the captions of a video from a file. */
 export function CaptionsField({ captions, onChange }: CaptionsFieldProps) {
   const keep = useAction(keepCaptions, { inline: true, onDone: (kept) => onChange(kept.captions) });
   return (

@@ -7,7 +7,7 @@ import { changesTo, checkVideo, draftOf } from '../videoDraft.ts';
 import { VideoFields } from './VideoFields.tsx';
 import { VideoPreview } from './VideoPreview.tsx';
 
-/** Changes a video that is on offer. */
+/** Edits a video on offer. */
 export function EditVideoDialog({ video, onClose }: { video: StaffVideo; onClose: () => void }) {
   const form = useForm({
     initial: draftOf(video),

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { videos as texts } from '../../../messages/videos.ts';
 import { CellLine } from '../../../table/denseTableStyle.ts';
 
-/** How much of its budgets a video has paid out; nothing for a video without one. */
+/** How much of its budgets a video has paid out; nothing for a video without budgets. */
 export function VideoBudget({ video }: { video: StaffVideo }) {
   const parts = partsOf(video);
   if (parts.length === 0) return null;
@@ -30,7 +30,7 @@ export function VideoBudget({ video }: { video: StaffVideo }) {
   );
 }
 
-/** What has been claimed for a video, within the row of a table: of its budgets where it has some. */
+/** What has been claimed for a video, for a table row; relative to its budgets if it has any. */
 export function ClaimedLines({ video }: { video: StaffVideo }) {
   const parts = partsOf(video);
   if (parts.length > 0) {
@@ -73,7 +73,7 @@ function Bar({ part: { label, used, of, text } }: { part: Part }) {
   return <ProgressBar value={Math.min(used, of)} max={of} aria-label={label} aria-valuetext={text} />;
 }
 
-/** Two of them are as high as a row. */
+/** Two of them fit the height of a row. */
 const Line = styled.div`
   display: grid;
   gap: 2px;

@@ -9,7 +9,7 @@ type VideoForm = Pick<ReturnType<typeof useForm<VideoDraft, unknown, unknown>>, 
 
 const MONEY = { inputMode: 'decimal', maxLength: 20, autoComplete: 'off' } as const;
 
-/** What is entered about a video, when it is added and when it is edited. */
+/** The fields of a video, for adding and editing. */
 export function VideoFields({ form }: { form: VideoForm }) {
   return (
     <>

@@ -7,11 +7,11 @@ import type { VideoDraft } from '../videoDraft.ts';
 
 interface VideoPreviewProps {
   draft: VideoDraft;
-  /** The duration that the player found, as text. */
+  /** Called with the duration reported by the player, as text. */
   onDuration: (duration: string) => void;
 }
 
-/** A video as users will meet it, while it is still being typed. */
+/** A video as users will see it, while it is still being typed. */
 export function VideoPreview({ draft, onDuration }: VideoPreviewProps) {
   const { title, videolink, price, image, captions } = draft;
   const naira = readPrice(price) ?? 0;

@@ -25,7 +25,7 @@ interface Acts {
 
 const rowsOf = ({ videos }: ResponseOf<'GET /api/videolink'>) => videos;
 
-/** The videos, a row each: what it pays, what it may cost, and whether people can claim it now. */
+/** The videos, one per row: price, budgets, and whether people can claim it now. */
 export function VideosTable({ onEdit, onDelete }: Omit<Acts, 'onMeasures'>) {
   const navigate = useNavigate();
   const { data: total } = useQuery(videoCountQuery);
@@ -152,11 +152,11 @@ const columnsOf = ({ onMeasures, onEdit, onDelete }: Acts): DenseColumn<StaffVid
   },
 ];
 
-/** Without the scheme, and with the host in ASCII, so that no letter of it passes for another. */
+/** Without the scheme, and with the host in ASCII, so that no letter can imitate another. */
 const shortened = (link: string) =>
   isWebAddress(link) ? new URL(link).href.replace(/^https?:\/\/(www\.)?/, '') : link;
 
-/** Where the table is narrow there is room for the title only. */
+/** A narrow table has room only for the title. */
 const Named = styled.div`
   display: flex;
   align-items: center;
@@ -194,7 +194,7 @@ const NoPicture = styled.span`
   color: ${tokens.color.accentText};
 `;
 
-/** How long it plays, and where it comes from. */
+/** The duration and the source. */
 const Details = styled(CellLine)`
   display: flex;
 

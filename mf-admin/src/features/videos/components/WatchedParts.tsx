@@ -6,7 +6,7 @@ import { measures as texts } from '../../../messages/measures.ts';
 
 type Part = VideoMeasures['parts'][number];
 
-/** Which parts of a video were played, and where people stopped, as pictures with tables behind them. */
+/** Which parts of a video were played, and where people stopped, as charts with their data tables. */
 export function WatchedParts({ measures }: { measures: VideoMeasures }) {
   const { steps, axis, seen, stopped } = useMemo(() => picturesOf(measures.parts), [measures]);
   const shared = { days: steps, axis, unit: 'count' } as const;
@@ -35,7 +35,7 @@ function picturesOf(parts: readonly Part[]) {
   };
 }
 
-/** As the player shows it, or how far in the video it is where its length is not known. */
+/** A position as the player shows it, or in percent when the length of the video is unknown. */
 const startOf = ({ fromS, fromPercent }: Part) => placeOf(fromS, fromPercent);
 const endOf = ({ toS, toPercent }: Part) => placeOf(toS, toPercent);
 const placeOf = (seconds: number | undefined, percent: number) =>

@@ -20,7 +20,7 @@ async function open(answers: Parameters<typeof renderAdmin>[1]) {
 }
 
 describe('adding a video', () => {
-  it('sends it once, says so and is ready for the next', async () => {
+  it('sends it once, confirms it and is ready for the next', async () => {
     const { person, fill, sent } = await open(added);
     await fill(' Lagoon ', link, '150.50');
     await person.dblClick(submit());
@@ -32,7 +32,7 @@ describe('adding a video', () => {
     expect(screen.getByLabelText('Price (₦)')).toHaveValue('');
   });
 
-  it('says what is wrong beside its field, and sends nothing', async () => {
+  it('shows an error next to its field, and sends nothing', async () => {
     const { person, fill, calls } = await open(added);
     await person.click(submit());
     expect(screen.getAllByText('All fields are required.')).toHaveLength(3);
@@ -56,7 +56,7 @@ describe('adding a video', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it('shows what the server finds wrong, keeps what was typed, and asks to log in when the token is gone', async () => {
+  it('shows the server’s errors, keeps the input, and requires a log-in when the token is gone', async () => {
     const { person, fill, address } = await open({
       'POST /api/videolink': inTurn(
         problem(400, 'Not valid.', {
@@ -78,7 +78,7 @@ describe('adding a video', () => {
     await waitFor(() => expect(address()).toMatch('/login'));
   });
 
-  it('previews the card and what the link is, with nothing to play where it is not recognised', async () => {
+  it('previews the card and the kind of link, with nothing to play for an unrecognised one', async () => {
     const { fill } = await open(added);
     const preview = within(screen.getByRole('region', { name: 'How users will see it' }));
     await fill('Lagoon', 'https://example.com/page', '150');
@@ -96,7 +96,7 @@ describe('before a video goes live', () => {
   const file = 'https://videos.example.com/lagoon.webm';
   const preview = () => within(screen.getByRole('region', { name: 'How users will see it' }));
 
-  it('it can be played, and its duration is filled in', async () => {
+  it('can be played, and its duration is filled in', async () => {
     const { person, fill, sent } = await open(added);
     await fill('Lagoon', file, '2,000');
     expect(preview().getByText('₦2,000.00')).toBeVisible();
@@ -114,7 +114,7 @@ describe('before a video goes live', () => {
     ]);
   });
 
-  it('says when a file is no picture', async () => {
+  it('says when a file is not a picture', async () => {
     const { person } = await open(added);
     Object.assign(window, { createImageBitmap: () => Promise.reject(new Error('no picture')) });
     await person.upload(
@@ -124,7 +124,7 @@ describe('before a video goes live', () => {
     expect(await screen.findByText(/isn't a picture that can be used/)).toBeVisible();
   });
 
-  it('takes captions from a file, and says what is wrong with one', async () => {
+  it('accepts captions from a file, and says what is wrong with one', async () => {
     const id = 'c4'.repeat(32);
     const message = 'Line 3 of the captions is not valid WebVTT.';
     let [isValid, isAsked] = [false, false];
@@ -138,7 +138,7 @@ describe('before a video goes live', () => {
     await fill('Lagoon', link, '150');
     const choose = (text: string) => {
       const file = new File([text], 'lagoon.vtt', { type: 'text/vtt' });
-      // jsdom lacks it.
+      // jsdom lacks this method.
       file.arrayBuffer = async () => new TextEncoder().encode(text).buffer;
       fireEvent.change(screen.getByLabelText('Captions file'), { target: { files: [file] } });
     };

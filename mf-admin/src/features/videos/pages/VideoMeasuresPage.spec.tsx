@@ -39,7 +39,7 @@ it('shows who watched a video, what it cost, and where people stopped', async ()
   }
   expect(screen.getByRole('progressbar', { name: 'Budget' })).toHaveAttribute('value', '4800');
   expect(screen.getByText(/^Of 40 views; 1:28 on average/)).toBeVisible();
-  // Nothing can be drawn here, so the table opens by itself.
+  // Charts cannot be drawn here, so the table opens by itself.
   const stopped = await screen.findByRole('table', { name: 'Views that stopped here' });
   const row = within(stopped).getAllByRole('row')[10] as HTMLElement;
   expect(row).toHaveTextContent('0:45 to 0:50');
@@ -49,7 +49,7 @@ it('shows who watched a video, what it cost, and where people stopped', async ()
   expect(await screen.findByRole('heading', { name: 'View Videos' })).toHaveFocus();
 });
 
-it('tells places in percent where the length of the video is not known', async () => {
+it('shows positions in percent when the length of the video is unknown', async () => {
   renderAdmin(path, {
     [MEASURES]: {
       video: aVideo(),

@@ -17,7 +17,7 @@ describe('the list of videos', () => {
     expect(screen.getByText('2 videos')).toBeVisible();
   });
 
-  it('shows support the videos, and nothing to change', async () => {
+  it('shows the videos to support without any changes', async () => {
     const answers = { 'GET /api/videolink': { videos: [lagoon], nextCursor: null } };
     renderAdmin('/viewVideos', answers, { ...anAdmin, duties: ['support'] });
     expect(await screen.findByRole('link', { name: lagoon.title })).toBeVisible();
@@ -26,7 +26,7 @@ describe('the list of videos', () => {
     expect(screen.queryByRole('link', { name: 'Add video' })).not.toBeInTheDocument();
   });
 
-  it('deletes after asking, once, shows it, and says when a video could not be deleted', async () => {
+  it('deletes a video once, after confirmation, updates the list, and says when it could not be deleted', async () => {
     const answer = inTurn(problem(500, 'The service is busy.'), undefined, problem(401, 'Please log in.'));
     let videos = [lagoon, market];
     const { person, sent, address } = renderAdmin('/viewVideos', {
@@ -101,7 +101,7 @@ describe('the list of videos', () => {
     await waitFor(() => expect(asked).toEqual(['-added', 'title', '-price']));
   });
 
-  it('tells how many more there are, and shows them', async () => {
+  it('says how many more there are, and loads them', async () => {
     const { person } = renderAdmin('/viewVideos', {
       'GET /api/videolink': ({ query }) =>
         query.has('cursor')
@@ -115,7 +115,7 @@ describe('the list of videos', () => {
     expect(screen.getByRole('link', { name: lagoon.title })).toBeVisible();
   });
 
-  it('says when videos cannot be loaded, and leads to adding the first one', async () => {
+  it('says when videos cannot be loaded, and links to adding the first one', async () => {
     const { person, address } = renderAdmin('/viewVideos', {
       'GET /api/videolink': inTurn(problem(403, 'You may not do this.'), { videos: [], nextCursor: null }),
     });
@@ -130,7 +130,7 @@ describe('the list of videos', () => {
 describe('the budgets of a video', () => {
   const usage = { claims: 3, claimed: 450, claimedToday: 150, usedUp: null };
 
-  it('stand in its row with what is used of them; where there are none, what has been claimed', async () => {
+  it('are shown in its row with what is used of them; without any, what has been claimed', async () => {
     const limited = { ...lagoon, budget: 6000, dailyBudget: 500, usage };
     const spent = { ...market, budget: 800, usage: { ...usage, usedUp: 'total' as const } };
     const free = { ...lagoon, _id: 'f', title: 'Free', usage };
@@ -153,7 +153,7 @@ describe('the budgets of a video', () => {
     expect(last.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 
-  it('are checked, changed and taken away', async () => {
+  it('are checked, changed and removed', async () => {
     const video = { ...lagoon, budget: 6000, dailyBudget: 500, usage };
     const rendered = renderAdmin('/viewVideos', {
       'GET /api/videolink': { videos: [video], nextCursor: null },
@@ -180,7 +180,7 @@ describe('the budgets of a video', () => {
 describe('editing a video', () => {
   const EDIT = 'PUT /api/videolink/{id}';
 
-  it('sends only what was changed, once, and shows it', async () => {
+  it('sends only the changes, once, and shows them', async () => {
     let video = aVideo({ durationS: 75 });
     const rendered = renderAdmin('/viewVideos', {
       'GET /api/videolink': () => ({ videos: [video], nextCursor: null }),

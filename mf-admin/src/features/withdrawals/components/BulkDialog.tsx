@@ -11,7 +11,7 @@ import { rowName } from '../columns.tsx';
 import { Outcomes } from './Outcomes.tsx';
 import { ReasonFields } from './ReasonFields.tsx';
 
-/** All that matched a filter when they were selected. */
+/** All withdrawals that matched a filter at the time of selection. */
 export interface MatchingWithdrawals {
   filter: WithdrawalFilter;
   position: number;
@@ -28,12 +28,12 @@ export interface BulkDecision {
 }
 
 interface BulkDialogProps extends BulkDecision {
-  /** Called once it is done, while the outcomes may still be read. */
+  /** Called once it is done, while the outcomes may still be on screen. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Asks once before many are decided on, shows how far that is, and then what became of each. */
+/** Asks once for confirmation before a bulk decision, shows its progress, and then each outcome. */
 export function BulkDialog({ status, rows, matching, count, amount, onDone, onClose }: BulkDialogProps) {
   const [outcomes, setOutcomes] = useState<readonly BulkOutcome[]>();
   const form = useForm({
@@ -52,7 +52,7 @@ export function BulkDialog({ status, rows, matching, count, amount, onDone, onCl
       onDone();
       const isPlain =
         answer.outcomes.length === count && answer.outcomes.every(({ outcome }) => outcome === 'done');
-      // The notice has said it all.
+      // The notice has said everything.
       if (isPlain) onClose();
       else setOutcomes(answer.outcomes);
     },

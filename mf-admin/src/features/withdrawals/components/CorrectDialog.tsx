@@ -4,7 +4,7 @@ import { correctReference } from '../../../api/withdrawals.ts';
 import { FormDialog } from '../../../common/FormDialog.tsx';
 import { decisions as texts } from '../../../messages/withdrawals.ts';
 
-/** Puts another reference in place of a wrong one. */
+/** Replaces a wrong reference. */
 export function CorrectDialog({
   withdrawal,
   onClose,

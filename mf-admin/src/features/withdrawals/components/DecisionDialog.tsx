@@ -13,7 +13,7 @@ export interface OpenDecision {
   status: Decision['status'];
 }
 
-/** Asks once more before money is decided on, together with what the decision needs to say. */
+/** Asks for confirmation before a decision on money, together with the input that the decision needs. */
 export function DecisionDialog({ withdrawal, status, onClose }: OpenDecision & { onClose: () => void }) {
   const form = useForm({
     initial: { reason: '', reference: '' },

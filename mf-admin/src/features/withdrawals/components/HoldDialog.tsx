@@ -32,7 +32,7 @@ interface HoldDialogProps {
   onClose: () => void;
 }
 
-/** What was noticed about a withdrawal; puts it on hold, or shows the hold with the person's answer. */
+/** Shows the signals of a withdrawal; puts it on hold, or shows the hold with the person's answer. */
 export function HoldDialog({ withdrawal, onClose }: HoldDialogProps) {
   return withdrawal.hold ? (
     <OnHold withdrawal={withdrawal} hold={withdrawal.hold} onClose={onClose} />

@@ -7,10 +7,10 @@ interface OutcomesProps {
   nameOf: (id: string) => string | undefined;
 }
 
-/** As many rows as people read; the rest is in the counts. */
+/** The most rows shown, about as many as people read; the counts cover the rest. */
 const MOST = 200;
 
-/** What became of each of many withdrawals, those that need a look first. */
+/** The outcome for each of many withdrawals, those that need attention first. */
 export function Outcomes({ outcomes, nameOf }: OutcomesProps) {
   const sorted = [...outcomes].sort((one, other) => weightOf(one) - weightOf(other));
   return (

@@ -20,10 +20,10 @@ type Ready = Planned & { withdrawal: NonNullable<CheckedLine['withdrawal']> };
 
 const isReady = (line: Planned): line is Ready => line.finding === 'ready' && line.withdrawal !== undefined;
 
-/** As many lines as people read; those that cannot be paid come first. */
+/** The most lines shown, about as many as people read; those that cannot be paid come first. */
 const MOST = 200;
 
-/** Marks as paid what a bank's list says was paid: what each line will do stands there before, and what it did after. */
+/** Marks withdrawals as paid from a bank's list; previews the effect of each line, then shows its result. */
 export function PaymentsDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
@@ -155,7 +155,7 @@ export function PaymentsDialog({ onDone, onClose }: { onDone: () => void; onClos
   );
 }
 
-/** What is known of each line; those with a problem were not asked about. */
+/** Merges the server's findings into the lines; those with a problem were not sent. */
 function planOf(lines: readonly PaymentLine[], found: readonly CheckedLine[]): Planned[] {
   let next = 0;
   return lines.map((line) => (line.problem ? line : { ...line, ...found[next++] }));

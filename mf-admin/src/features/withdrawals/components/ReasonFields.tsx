@@ -8,7 +8,7 @@ interface ReasonFieldsProps {
   field: Pick<ComponentProps<typeof TextArea>, 'name' | 'value' | 'error' | 'onChange'>;
 }
 
-/** A reason that the user reads: one of the usual ones, which can be changed, or one's own. */
+/** A reason that the user will read: an editable template, or free text. */
 export function ReasonFields({ value, onChange, field }: ReasonFieldsProps) {
   const template = texts.templates.find((text) => text === value) ?? '';
   return (

@@ -8,7 +8,7 @@ const evidence: Evidence[] = [
 ];
 const about = (text: RegExp) => within(screen.getByText(text).closest('li') as HTMLElement);
 
-it('shows each signal with what it may mean and what speaks against it', () => {
+it('shows each signal with its possible meaning and what speaks against it', () => {
   render(<Signals withdrawal={{}} evidence={evidence} />);
   const hours = about(/^26 hours of video were watched on one day/);
   expect(hours.getByText(/^What it may mean: Several people/)).toBeVisible();
@@ -16,7 +16,7 @@ it('shows each signal with what it may mean and what speaks against it', () => {
   expect(screen.queryByText(/declared/)).not.toBeInTheDocument();
 });
 
-it('shows a declared sharing with what speaks against the signals about the account, and no others', () => {
+it('shows a declared sharing only with the signals about the account', () => {
   render(<Signals withdrawal={{ sharedWith: 'My mother’s' }} evidence={evidence} />);
   expect(about(/also receives the withdrawals of 1 other person/).getByText(/My mother’s/)).toBeVisible();
   expect(about(/26 hours/).queryByText(/My mother’s/)).not.toBeInTheDocument();

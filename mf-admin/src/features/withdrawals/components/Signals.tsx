@@ -2,7 +2,7 @@ import { type Evidence, type Signal, seen, type Withdrawal } from 'mf-shared/con
 import { Hint, Stack, Strong, Tile } from 'mf-shared/ui';
 import { readings, holds as texts } from '../../../messages/holds.ts';
 
-/** What a declared sharing of the account speaks against. */
+/** The signals that a declared sharing of the account speaks against. */
 const ABOUT_THE_ACCOUNT: ReadonlySet<Signal> = new Set(['shared_account', 'name_differs']);
 
 interface SignalsProps {
@@ -10,7 +10,7 @@ interface SignalsProps {
   evidence: readonly Evidence[];
 }
 
-/** Each signal with what it may mean and what speaks against it, so that nobody takes it for proof. */
+/** Each signal with its possible meaning and what speaks against it, so that it is not mistaken for proof. */
 export function Signals({ withdrawal: { sharedWith }, evidence }: SignalsProps) {
   if (evidence.length === 0) return <div>{texts.none}</div>;
   return (

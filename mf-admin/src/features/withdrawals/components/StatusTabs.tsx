@@ -8,7 +8,7 @@ import { withdrawals as texts } from '../../../messages/withdrawals.ts';
 export const STATUS_FILTERS = ['all', ...WITHDRAWAL_STATUSES] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
-/** The states that withdrawals are listed by, with how many there are and what they come to. */
+/** Tabs for the states of withdrawals, with their counts and total amounts. */
 export function StatusTabs({
   current,
   totals,

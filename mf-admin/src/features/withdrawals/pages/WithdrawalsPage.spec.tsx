@@ -9,7 +9,7 @@ const DECIDE = 'PUT /api/user/withdrawals/{id}/status';
 const DECISIONS = 'POST /api/user/withdrawals/decisions';
 const PAYMENTS = 'POST /api/user/withdrawals/payments';
 
-/** A server whose withdrawals take every decision. */
+/** A server that accepts every decision on withdrawals. */
 function open(path: string, ...withdrawals: WithdrawalWithUser[]) {
   let current = withdrawals;
   return renderAdmin(path, {
@@ -27,7 +27,7 @@ const press = async ({ person }: ReturnType<typeof renderAdmin>, name: string) =
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 
 describe('withdrawals', () => {
-  it('show who asks for how much, where it goes and what can be decided, once they can be read', async () => {
+  it('show who requests how much, where it goes and the possible decisions, also after a failed load', async () => {
     const of = (name: string) => ({ ...aRequest().user, name });
     const all = listing(
       aRequest(),
@@ -65,7 +65,7 @@ describe('withdrawals', () => {
     }
     expect(rows[0]).not.toHaveTextContent('Email not verified');
     expect(rows[1]).toHaveTextContent('Email not verified');
-    // Withdrawals of early builds cannot show a number turned round, nor a name outside its place.
+    // Bidirectional text in withdrawals of early builds can neither reverse a number nor leave its own element.
     expect(screen.getByText('שלום 7').tagName).toBe('BDI');
     expect(screen.getByText('\u20689876543210\u2069').tagName).toBe('BDI');
     expect(rows[3]).toHaveTextContent('Deleted userThis account was deleted.');
@@ -80,7 +80,7 @@ describe('withdrawals', () => {
     expect(screen.queryByRole('menuitem', { name: /^Copy/ })).not.toBeInTheDocument();
   });
 
-  it('are filtered by the address on the server, however many newer ones there are', async () => {
+  it('are filtered on the server by the address, however many newer ones there are', async () => {
     const all = [
       aRequest({ _id: '1', amount: 6000 }),
       aRequest({ _id: '2', amount: 7000, status: 'paid', reference: 'FBN/1' }),
@@ -101,7 +101,7 @@ describe('withdrawals', () => {
     expect(await screen.findByText('₦6,000.00', { selector: 'td *' })).toBeVisible();
   });
 
-  it('are approved after asking, once, which can be taken back from the notice and from the row', async () => {
+  it('are approved once, after confirmation, which can be undone from the notice and from the row', async () => {
     const rendered = open('/withdrawals?status=pending', aRequest());
     await press(rendered, 'Approve');
     const question = within(screen.getByRole('alertdialog', { name: 'Approve this withdrawal?' }));
@@ -162,7 +162,7 @@ describe('withdrawals', () => {
     ]);
   });
 
-  it('that somebody else decided say so and are read again, and ask to log in when the token is gone', async () => {
+  it('say when somebody else decided and are reloaded, and require a log-in when the token is gone', async () => {
     let status: WithdrawalWithUser['status'] = 'pending';
     const rendered = renderAdmin('/withdrawals', {
       ...listingOf(() => [aRequest({ status })]),
@@ -184,7 +184,7 @@ describe('withdrawals', () => {
     await waitFor(() => expect(rendered.address()).toMatch('/login'));
   });
 
-  it('stay open to a decision that failed or was not carried out, and show one whose answer alone was lost', async () => {
+  it('can be decided again after a failed decision, and show one whose answer was lost', async () => {
     const keys: (string | null)[] = [];
     let current = aRequest();
     const rendered = renderAdmin('/withdrawals', {
@@ -239,7 +239,7 @@ describe('withdrawals', () => {
     expect(address()).toBe('/admin/dashboard/withdrawals?search=bola');
   });
 
-  it('are decided many at once, and tell what became of each', async () => {
+  it('can be decided in bulk, and show each outcome', async () => {
     const outcomes = [
       { id: ONE, outcome: 'done' as const },
       { id: TWO, outcome: 'refused' as const, message: 'This withdrawal is rejected already.' },
@@ -274,7 +274,7 @@ describe('withdrawals', () => {
     ]);
   });
 
-  it('that match are counted and decided without being shown, as they were when they were selected', async () => {
+  it('are counted and decided without being loaded when all that match are selected, as of the selection', async () => {
     const many = ['0', '1', '2'].map((_id) => aRequest({ _id, bank: 'GTBank', amount: 5000 + Number(_id) }));
     const { person, sent } = renderAdmin('/withdrawals?status=pending&bank=GT', {
       ...listingOf(() => many, 2),
@@ -300,7 +300,7 @@ describe('withdrawals', () => {
     expect(await screen.findByText('₦5,002.00')).toBeVisible();
   });
 
-  it('are marked paid from a pasted list, whose every line says what it will do and did', async () => {
+  it('are marked paid from a pasted list, whose lines each show what they will do and did', async () => {
     const rendered = renderAdmin('/withdrawals?status=approved', {
       ...listing(aRequest({ _id: ONE, status: 'approved' })),
       'GET /api/bulk/progress': { running: null },
@@ -333,7 +333,7 @@ describe('withdrawals', () => {
     ]);
   });
 
-  it('let the account number be copied, and get another reference when they are paid', async () => {
+  it('let the account number be copied, and a paid one’s reference be replaced', async () => {
     const rendered = renderAdmin('/withdrawals?status=paid', {
       ...listing(aRequest({ status: 'paid', reference: 'TRF-1' })),
       'PUT /api/user/withdrawals/{id}/reference': { message: 'Reference corrected.', reference: 'TRF-2' },

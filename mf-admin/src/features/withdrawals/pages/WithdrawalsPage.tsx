@@ -25,7 +25,7 @@ import { PaymentsDialog } from '../components/PaymentsDialog.tsx';
 import { type StatusFilter, StatusTabs } from '../components/StatusTabs.tsx';
 import { useWithdrawalFilter } from '../useWithdrawalFilter.ts';
 
-/** What can be done to many at once, by the state that is listed. */
+/** The possible bulk decisions, by the listed state. */
 const BULK: Record<StatusFilter, readonly BulkDecision['status'][]> = {
   all: ['approved', 'rejected'],
   pending: ['approved', 'rejected'],

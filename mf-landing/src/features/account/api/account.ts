@@ -7,15 +7,15 @@ import { session } from 'mf-shared/session';
 import { forgotPassword, login, resetPassword, signup } from '../../../messages/account.ts';
 import { join } from '../../../messages/join.ts';
 
-/** The ways into an account. None has an idempotency key, for nobody is signed in yet. */
+/** The calls that lead into an account. None has an idempotency key, because nobody is signed in yet. */
 
-/** Signs in on this device, and begins to count the time without activity. */
+/** Signs in on this device and starts the inactivity timer. */
 function enter({ token, user, language: own }: ResponseOf<'POST /api/auth/login'>): void {
   startActivity();
   session.signIn(token, user);
-  // What fails here, the settings offer anew.
+  // When this fails, the settings offer push again.
   pushDevice.signedIn(user._id).catch(() => {});
-  // On a device where nobody has chosen a language, the person's own; a page that is loaded anew speaks it.
+  // Without a choice on this device, the person's own language applies, which reloads the page.
   if (own && own !== language() && !chosenLanguage()) changeLanguage(own);
 }
 
@@ -27,7 +27,7 @@ export const logIn = keylessAction('POST /api/auth/login', {
   apply: (_, answer) => enter(answer),
 });
 
-/** Has the browser answer with a passkey, whosever it is. */
+/** Logs in with any passkey that the browser offers. */
 export const logInByPasskey: Action<void, ResponseOf<'POST /api/auth/passkey-login'>> = {
   send: async () => {
     const options = await callApi('POST /api/auth/passkey-login/options', { token: null });
@@ -38,7 +38,7 @@ export const logInByPasskey: Action<void, ResponseOf<'POST /api/auth/passkey-log
   apply: (_, answer) => enter(answer),
 };
 
-/** Signs up. When the answer is lost, a log-in tells whether the account was made. */
+/** Signs up. When the answer is lost, a log-in finds out whether the account was made. */
 export const signUp = keylessAction('POST /api/auth/register', {
   request: (body: BodyOf<'POST /api/auth/register'>) => ({ body }),
   failed: signup.failed,

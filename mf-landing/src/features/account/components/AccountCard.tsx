@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 interface AccountCardProps {
   title: string;
   lead?: string | undefined;
-  /** The way to the page that people may have meant instead. */
+  /** A link to the page that people may have wanted instead. */
   otherwise?: ReactNode;
   children: ReactNode;
 }

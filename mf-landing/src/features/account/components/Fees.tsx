@@ -2,7 +2,7 @@ import { Facts, formatNaira, Hint, Stack } from 'mf-shared/ui';
 import { usePublicConfig } from '../../../config/PublicConfig.tsx';
 import { signup } from '../../../messages/account.ts';
 
-/** What the way to one's money costs, said before anybody starts. */
+/** The fee and the smallest withdrawal, stated before people sign up. */
 export function Fees() {
   const { minimumWithdrawal, activationFee } = usePublicConfig();
   return (

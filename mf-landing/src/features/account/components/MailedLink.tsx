@@ -9,7 +9,7 @@ interface MailedLinkProps {
   texts: {
     title: string;
     lead: string;
-    /** What the button does. */
+    /** The text of the button. */
     press: string;
     done: string;
     goOn: string;
@@ -18,13 +18,13 @@ interface MailedLinkProps {
   };
   /** Sends the token. */
   action: Action<string, { success: true; message: string }>;
-  /** The codes of refusals after which the link is of no more use. */
+  /** The error codes after which the link can no longer be used. */
   refusals: readonly string[];
 }
 
 /**
- * Where a link about an address leads, whoever is signed in. A press does what it is for, because programs that
- * look for dangerous links open them, too.
+ * The page behind a mailed link about an email address, signed in or not. It acts only when a button is pressed,
+ * because scanners for dangerous links open them, too.
  */
 export function MailedLink({ texts, action, refusals }: MailedLinkProps) {
   const token = useLinkToken();
@@ -40,7 +40,7 @@ export function MailedLink({ texts, action, refusals }: MailedLinkProps) {
     },
     inline: true,
   });
-  // A newer link, opened in the same tab, starts afresh.
+  // A newer link opened in the same tab starts over.
   const isRefused = refused?.token === token;
 
   if (token && used === token) {
@@ -85,7 +85,7 @@ interface OutcomeProps {
   next: string;
 }
 
-/** It takes the place of the button that had the focus. */
+/** Takes the focus, because it replaces the button that had it. */
 function Outcome({ tone, text, to, next }: OutcomeProps) {
   const callout = useRef<HTMLParagraphElement>(null);
   useEffect(() => callout.current?.focus(), []);

@@ -9,7 +9,7 @@ import { noticeAfterwards } from '../noticeAfterwards.ts';
 
 interface NewPasswordFormProps {
   token: string;
-  /** The server no longer takes the link, for the reason given. */
+  /** Called with the reason when the server refuses the link. */
   onLinkRefused: (reason: string) => void;
 }
 
@@ -27,7 +27,7 @@ export function NewPasswordForm({ token, onLinkRefused }: NewPasswordFormProps) 
       return isRefused;
     },
     onDone: ({ withdrawals, email }) => {
-      // Whoever was signed in here, perhaps with another account, goes on as the one they mean.
+      // Ends any session here, which may be for another account, so people log in to the one they mean.
       if (session.user) void endSession();
       noticeAfterwards(resetPassword.done);
       if (email) noticeAfterwards(resetPassword.addressBack(email));

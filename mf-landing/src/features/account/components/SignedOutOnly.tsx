@@ -2,7 +2,7 @@ import { Navigate, useSearchParams } from 'mf-shared/router';
 import { safeNextPath, useSession } from 'mf-shared/session';
 import type { ReactNode } from 'react';
 
-/** Takes whoever is signed in, from before or as of now, to where they wanted to go. */
+/** Redirects people who are already signed in, or have just signed in, to where they wanted to go. */
 export function SignedOutOnly({ children }: { children: ReactNode }) {
   const user = useSession();
   const [query] = useSearchParams();

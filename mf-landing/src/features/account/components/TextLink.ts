@@ -2,7 +2,7 @@ import { Link } from 'mf-shared/router';
 import { tokens } from 'mf-shared/theme';
 import { styled } from 'styled-components';
 
-/** A link in words that is as easy to press as a button. */
+/** A text link with a touch target as large as a button's. */
 export const TextLink = styled(Link)`
   display: inline-flex;
   align-items: center;

@@ -4,11 +4,11 @@ import { resetPassword } from '../../../messages/account.ts';
 
 interface UnusableLinkProps {
   reason: string;
-  /** It took the place of the form that had the focus. */
+  /** Whether it replaces the form that had the focus. */
   takesFocus: boolean;
 }
 
-/** Why the link does not help, and the way to one that does. */
+/** Why the link cannot be used, and how to get a new one. */
 export function UnusableLink({ reason, takesFocus }: UnusableLinkProps) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ async function press() {
   return rendered;
 }
 
-it('changes the address at a press, and leads on', async () => {
+it('changes the address when the button is pressed, and links to the next page', async () => {
   const calls = fakeApi({ [CALL]: { success: true, message: 'Your email address is changed.' } });
   await press();
   await waitFor(() =>
@@ -24,7 +24,7 @@ it('changes the address at a press, and leads on', async () => {
 it.each([
   [422, 'email_link_invalid', 'This link has expired, was withdrawn, or was replaced by a newer one.'],
   [409, 'email_taken', 'An account with this email already exists.'],
-])('says why the link is of no more use: %i %s', async (status, code, reason) => {
+])('says why the link can no longer be used: %i %s', async (status, code, reason) => {
   fakeApi({ [CALL]: problem(status, reason, { code }) });
   await press();
   await waitFor(() => expect(screen.getByText(reason)).toHaveFocus());

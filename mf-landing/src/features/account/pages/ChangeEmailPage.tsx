@@ -4,7 +4,7 @@ import { MailedLink } from '../components/MailedLink.tsx';
 
 const REFUSALS = ['email_link_invalid', 'email_taken'];
 
-/** Where the link leads that is mailed to the new address of an account. */
+/** The page behind the link mailed to an account's new address. */
 export function ChangeEmailPage() {
   return <MailedLink texts={changeEmail} action={sendEmailChange} refusals={REFUSALS} />;
 }

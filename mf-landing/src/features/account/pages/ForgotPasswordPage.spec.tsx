@@ -19,7 +19,7 @@ async function sendMail(address = 'ada@example.com') {
   return page;
 }
 
-/** Notices outlive the page, and would outlive the test. */
+/** Closes the notice, which would otherwise outlive the page and the test. */
 async function expectNotice({ person }: { person: UserEvent }, text: string) {
   expect(screen.getByText(text)).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Close notice' }));
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('forgetting the password', () => {
-  it('asks for a mail, and says so at the login', async () => {
+  it('requests a mail, and says so on the login page', async () => {
     const calls = fakeApi(accepted);
     const page = await sendMail();
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
@@ -42,12 +42,12 @@ describe('forgetting the password', () => {
     });
   });
 
-  it('leaves time to read the notice at the login, and then takes it away', async () => {
+  it('shows the notice on the login page long enough to read, then removes it', async () => {
     fakeApi(accepted);
     const page = await openForgotPassword();
     await page.fill(page.email, 'ada@example.com');
     jest.useFakeTimers();
-    // Not by userEvent, which waits on timers of its own.
+    // Not by userEvent, which waits on its own timers.
     act(() => page.submit.click());
     await act(() => jest.advanceTimersByTimeAsync(9_000));
     expect(screen.getByRole('heading', { name: 'Log in' })).toBeVisible();
@@ -56,7 +56,7 @@ describe('forgetting the password', () => {
     expect(screen.queryByText(SENT)).not.toBeInTheDocument();
   });
 
-  it('takes whoever is signed in to their dashboard', async () => {
+  it('redirects people who are signed in to their dashboard', async () => {
     fakeApi(accepted);
     const page = await openForgotPassword({ user: aUser() });
     await page.fill(page.email, 'ada@example.com');
@@ -65,7 +65,7 @@ describe('forgetting the password', () => {
     await expectNotice(page, SENT);
   });
 
-  it('asks for the email first, and stays and says why when the server refuses or does not answer', async () => {
+  it('requires the email, and stays and says why when the server refuses or does not answer', async () => {
     const errors = [{ path: 'email', message: 'Please enter a valid email address.' }];
     const later = 'Too many attempts. Please try again in 42 minutes.';
     const broken = 'Something went wrong on our side.';
@@ -102,7 +102,7 @@ describe('forgetting the password', () => {
     }
   });
 
-  it('sends once, however often it is pressed', async () => {
+  it('sends once, however often the button is pressed', async () => {
     const calls = fakeApi({ 'POST /api/auth/forgot-password': () => new Promise(() => {}) });
     const { person, fill, email, submit } = await openForgotPassword();
     await fill(email, 'ada@example.com');

@@ -6,7 +6,7 @@ import { AccountCard } from '../components/AccountCard.tsx';
 import { TextLink } from '../components/TextLink.ts';
 import { noticeAfterwards } from '../noticeAfterwards.ts';
 
-/** The same outcome for every address, with and without an account: nobody learns who has one. */
+/** The outcome is the same for every address, so it does not reveal who has an account. */
 export function ForgotPasswordPage() {
   const navigate = useNavigate();
   const form = useForm({

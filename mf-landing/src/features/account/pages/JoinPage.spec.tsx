@@ -25,7 +25,7 @@ describe('the page for invited admins', () => {
     });
   });
 
-  it('says what is wrong with a weak password, beside it', async () => {
+  it('says next to the field what is wrong with a weak password', async () => {
     const message = 'The password of an admin must have at least 12 characters.';
     fakeApi({ [JOIN]: problem(422, message, { code: 'weak_password' }) });
     const { person } = await open();
@@ -42,7 +42,7 @@ describe('the page for invited admins', () => {
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
   });
 
-  it('asks for the link where it is missing', async () => {
+  it('asks for the link when it is missing', async () => {
     fakeApi({});
     renderRemote(<Root />, { route: '/join' });
     expect(await screen.findByText(/opens with the link from our mail/)).toBeVisible();

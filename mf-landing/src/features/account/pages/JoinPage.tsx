@@ -7,7 +7,7 @@ import { joinAsAdmin } from '../api/account.ts';
 import { AccountCard } from '../components/AccountCard.tsx';
 import { useLinkToken } from '../useLinkToken.ts';
 
-/** Where the mail of an invitation leads: an admin chooses a name and a password. */
+/** The page behind a mailed invitation, where an admin chooses a name and a password. */
 export function JoinPage() {
   const token = useLinkToken();
   const [refused, setRefused] = useState('');

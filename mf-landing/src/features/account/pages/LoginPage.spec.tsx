@@ -38,10 +38,10 @@ describe('logging in', () => {
   });
 
   it.each([
-    ['takes over the language of the person', null, 'yo'],
+    ['adopts the language of the account', null, 'yo'],
     ['keeps the language that was chosen on this device', 'ha', 'ha'],
   ])('%s', async (_, chosen, expected) => {
-    jest.spyOn(console, 'error').mockImplementation(); // jsdom does not load a page anew.
+    jest.spyOn(console, 'error').mockImplementation(); // jsdom cannot reload a page.
     if (chosen) localStorage.setItem('watch-earn-language', chosen);
     fakeApi({ 'POST /api/auth/login': { ...signedIn, language: 'yo' } });
     const { address } = await logIn();
@@ -56,7 +56,7 @@ describe('logging in', () => {
     await waitFor(() => expect(address()).toBe('/admin/dashboard'));
   });
 
-  it('leads back to the page that asked for it, within the own area only', async () => {
+  it('leads back to the page that required it, within the person’s own area only', async () => {
     fakeApi({ 'POST /api/auth/login': signedIn });
     const wanted = '/user/dashboard/withdraw';
     const { address, unmount } = await logIn(undefined, `/login?next=${encodeURIComponent(wanted)}`);
@@ -66,7 +66,7 @@ describe('logging in', () => {
     await waitFor(() => expect(other.address()).toBe('/user/dashboard'));
   });
 
-  it('asks for a code where the account has a second factor, and sends all of it', async () => {
+  it('asks for a code when the account has a second factor, and sends it with the credentials', async () => {
     const calls = fakeApi({
       'POST /api/auth/login': ({ body }) => {
         const { code } = body as { code?: string };
@@ -92,7 +92,7 @@ describe('logging in', () => {
     });
   });
 
-  it('tells what was wrong, keeps the password and moves to the field at fault', async () => {
+  it('says what was wrong, keeps the password and focuses the field at fault', async () => {
     const answers = [
       ['Invalid credentials', 'ada@example.com', 'Wrong password'],
       ['INVALID CREDENTIALS', 'ada@nowhere', 'Invalid email'],
@@ -117,7 +117,7 @@ describe('logging in', () => {
     expect(next).toEqual([]);
   });
 
-  it('says how long to wait after too many tries, about no field, and when no answer came', async () => {
+  it('says how long to wait after too many attempts, and when no answer came, on no field', async () => {
     const message = 'Too many attempts. Please try again in 15 minutes.';
     const wait = problem(429, `${message} Your password and email are not wrong.`);
     wait.headers.set('Retry-After', '900');
@@ -137,7 +137,7 @@ describe('logging in', () => {
     expect(await screen.findByText('An unexpected error occurred')).toBeVisible();
   });
 
-  it('waits for both fields, shows the password, and sends once, however often it is pressed', async () => {
+  it('requires both fields, can show the password, and sends once, however often the button is pressed', async () => {
     const calls = fakeApi({ 'POST /api/auth/login': () => new Promise(() => {}) });
     const { person, fill, email, password } = await openLogin();
     expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');
@@ -172,7 +172,7 @@ describe('logging in', () => {
     expect(session.signOutReason).toBeNull();
   });
 
-  it('says nothing of it to whoever logged out themselves', async () => {
+  it('says nothing after people logged out themselves', async () => {
     const { person } = renderRemote(<Root />, { route: '/', user: aUser() });
     act(() => session.signOut());
     await person.click(screen.getAllByRole('link', { name: 'Log in' })[0] as HTMLElement);
@@ -181,15 +181,15 @@ describe('logging in', () => {
   });
 });
 
-describe('whoever is signed in', () => {
-  it.each(['/login', '/signup', '/dashboard'])('goes on from %s to their dashboard', async (route) => {
+describe('a person who is signed in', () => {
+  it.each(['/login', '/signup', '/dashboard'])('is redirected from %s to their dashboard', async (route) => {
     const { address } = renderRemote(<Root />, { route, user: aUser() });
     await waitFor(() => expect(address()).toBe('/user/dashboard'));
   });
 });
 
 describe('/dashboard', () => {
-  it('takes visitors to the login', async () => {
+  it('sends visitors to the login page', async () => {
     const { address } = renderRemote(<Root />, { route: '/dashboard' });
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
     expect(address()).toBe('/login');
@@ -228,7 +228,7 @@ describe('logging in with a passkey', () => {
     expect(await screen.findByText(/you cancelled, or it took too long/)).toBeVisible();
   });
 
-  it('is not offered where the browser knows none', async () => {
+  it('is not offered in a browser without passkeys', async () => {
     Reflect.deleteProperty(window, 'PublicKeyCredential');
     fakeApi({});
     await openLogin();

@@ -102,10 +102,10 @@ export function LoginPage() {
   );
 }
 
-/** Says why the last session ended, when the person did not end it; told once. */
+/** Says once why the last session ended, unless the person ended it. */
 function EndedSession() {
   const [reason, setReason] = useState<SignOutReason | null>(null);
-  // After the first render: a live region that comes together with its text is not read out.
+  // After the first render: screen readers ignore a live region that appears together with its text.
   useEffect(() => setReason((known) => known ?? session.takeSignOutReason()), []);
   return (
     <Told role="status">

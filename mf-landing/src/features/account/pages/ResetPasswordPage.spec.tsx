@@ -27,7 +27,7 @@ const sent = (calls: ReturnType<typeof fakeApi>) =>
   calls.filter(({ name }) => name === 'POST /api/auth/reset-password');
 
 describe('choosing a new password', () => {
-  it('sends it with the token of the link, and leads to the login', async () => {
+  it('sends it with the token of the link, and leads to the login page', async () => {
     const calls = fakeApi(accepted);
     const { address } = await choose('a better password');
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
@@ -48,7 +48,7 @@ describe('choosing a new password', () => {
     expect(await screen.findByText(told)).toBeVisible();
   });
 
-  it('says that the former address is back', async () => {
+  it('says that the former address was restored', async () => {
     fakeApi({
       'POST /api/auth/reset-password': { success: true, message: DONE, email: 'ada@example.com' },
     });
@@ -56,7 +56,7 @@ describe('choosing a new password', () => {
     expect(await screen.findByText('Your account has the address ada@example.com again.')).toBeVisible();
   });
 
-  it('logs out whoever is signed in here', async () => {
+  it('logs out the person signed in here', async () => {
     const calls = fakeApi({ ...accepted, 'POST /api/auth/logout': problem(401, 'Please log in.') });
     const { address } = await choose('a better password', undefined, { user: aUser() });
     await waitFor(() => expect(address()).toBe('/login'));
@@ -65,7 +65,7 @@ describe('choosing a new password', () => {
     expect(screen.queryByText(/Your session has ended/)).not.toBeInTheDocument();
   });
 
-  it('takes the token out of the address at once, says what is wrong, and shows each field for itself', async () => {
+  it('removes the token from the address, says what is wrong, and can show each field separately', async () => {
     const calls = fakeApi(accepted);
     const { person, fill, address, password, confirmation, submit } = await openLink();
     expect(address()).toBe('/reset-password');
@@ -93,7 +93,7 @@ describe('choosing a new password', () => {
     expect(password).toHaveAttribute('type', 'password');
   });
 
-  it('says what the server answers, keeps what was typed, and sends once, however often it is pressed', async () => {
+  it('shows the server’s message, keeps the input, and sends once, however often the button is pressed', async () => {
     const errors = [{ path: 'newPassword', message: 'Password must be at most 72 bytes long.' }];
     const later = 'Too many attempts. Please try again in 59 minutes.';
     const broken = 'Something went wrong on our side.';
@@ -119,8 +119,8 @@ describe('choosing a new password', () => {
   });
 });
 
-describe('a link that does not help', () => {
-  it('gives the server’s reason for one that has expired, and the way to a new one', async () => {
+describe('an unusable link', () => {
+  it('shows the server’s reason when it has expired, and links to a new one', async () => {
     const code = 'reset_link_invalid';
     fakeApi({ 'POST /api/auth/reset-password': problem(422, DEAD, { code }) });
     const { person, address } = await choose('a better password');

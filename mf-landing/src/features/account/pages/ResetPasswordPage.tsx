@@ -6,11 +6,11 @@ import { TextLink } from '../components/TextLink.ts';
 import { UnusableLink } from '../components/UnusableLink.tsx';
 import { useLinkToken } from '../useLinkToken.ts';
 
-/** Where the mailed link leads. People who are signed in may use it as well. */
+/** The page behind the mailed link. People who are signed in may use it, too. */
 export function ResetPasswordPage() {
   const token = useLinkToken();
   const [refused, setRefused] = useState<{ token: string; reason: string }>();
-  // A newer link, opened in the same tab, starts afresh.
+  // A newer link opened in the same tab starts over.
   const isRefused = refused?.token === token;
 
   return (

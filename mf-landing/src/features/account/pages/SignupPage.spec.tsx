@@ -30,7 +30,7 @@ describe('signing up', () => {
     });
   });
 
-  it('states the fee and the smallest withdrawal, and asks for every field, beginning with the first', async () => {
+  it('states the fee and the smallest withdrawal, and requires every field, starting with the first', async () => {
     const calls = fakeApi({});
     const { person, submit } = await openSignup();
     const fees = screen.getByRole('region', { name: 'Before you start' });
@@ -44,7 +44,7 @@ describe('signing up', () => {
     expect(calls.map(({ name }) => name)).not.toContain('POST /api/auth/register');
   });
 
-  it('says beside the field what the server has against it, and how long to wait after too many tries', async () => {
+  it('shows the server’s objection next to the field, and how long to wait after too many attempts', async () => {
     const taken = 'An account with this email already exists.';
     const errors = [{ path: 'password', message: 'Password must be at most 72 bytes long.' }];
     const later = 'Too many attempts. Please try again in 15 minutes.';
@@ -68,9 +68,9 @@ describe('signing up', () => {
   });
 
   it.each([
-    ['for no field’s sake', () => problem(500, 'Something went wrong.')],
+    ['for a reason that concerns no field', () => problem(500, 'Something went wrong.')],
     [
-      'and no answer came',
+      'without an answer',
       () => {
         throw new TypeError('Failed to fetch');
       },

@@ -14,8 +14,8 @@ async function openLink(options: { user?: ReturnType<typeof aUser> } = {}) {
 
 const sent = (calls: ReturnType<typeof fakeApi>) => calls.filter(({ name }) => name === CALL);
 
-describe('the link of a mail', () => {
-  it('verifies the address at a press, not before, and leads on', async () => {
+describe('the mailed link', () => {
+  it('verifies the address only when the button is pressed, and links to the next page', async () => {
     const calls = fakeApi({ [CALL]: { success: true, message: DONE } });
     const { person, button, address } = await openLink();
     await waitFor(() => expect(address()).toBe('/verify-email'));
@@ -26,7 +26,7 @@ describe('the link of a mail', () => {
     expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute('href', '/dashboard');
   });
 
-  it('says that it has expired, and where to ask for another', async () => {
+  it('says that it has expired, and where to request another', async () => {
     fakeApi({ [CALL]: problem(422, DEAD, { code: 'verification_link_invalid' }) });
     const { person, button } = await openLink();
     await person.click(button);
@@ -38,7 +38,7 @@ describe('the link of a mail', () => {
     );
   });
 
-  it('can be tried again after a failure', async () => {
+  it('can be retried after a failure', async () => {
     fakeApi({ [CALL]: problem(500, 'Something went wrong on our side.') });
     const { person, button } = await openLink({ user: aUser() });
     await person.click(button);

@@ -4,7 +4,7 @@ import { MailedLink } from '../components/MailedLink.tsx';
 
 const REFUSALS = ['verification_link_invalid'];
 
-/** Where the link leads that is mailed to verify an address. */
+/** The page behind the link mailed to verify an address. */
 export function VerifyEmailPage() {
   return <MailedLink texts={verifyEmail} action={sendVerification} refusals={REFUSALS} />;
 }

@@ -9,7 +9,7 @@ import { OutsideLink } from './OutsideLink.ts';
 import { Heading } from './Section.tsx';
 import { Width } from './Width.ts';
 
-/** From here on there are thousands to speak of. */
+/** Below this many people, the text gives no number. */
 const COUNTED_FROM = 1_000;
 
 export function Community() {
@@ -19,7 +19,7 @@ export function Community() {
     <Width as="section">
       <Panel>
         <Heading>{home.joinCommunity}</Heading>
-        {/* Both first sentences take one line of their own: nothing moves when the count arrives. */}
+        {/* Either first sentence fills exactly one line, so nothing moves when the count arrives. */}
         <p>
           {users >= COUNTED_FROM ? home.members(users) : home.comeAlong}
           <br />

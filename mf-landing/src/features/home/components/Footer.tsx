@@ -39,7 +39,7 @@ const Bar = styled(Width)`
   justify-content: space-between;
   gap: 0 ${tokens.space[24]};
 
-  /* Room for the channel button, which must not lie over the last line. */
+  /* Room for the channel button, which must not cover the last line. */
   padding-bottom: 5rem;
   color: ${tokens.color.muted};
   font-size: ${tokens.font[14]};
@@ -67,7 +67,7 @@ const ChannelButton = styled(OutsideLink)`
     display: none;
   }
 
-  /* A bar of its own on phones, where a button over the page would cover what people read. */
+  /* A separate bar on phones, where a floating button would cover what people read. */
   ${tokens.media.narrow} {
     right: 0;
     bottom: 0;

@@ -29,7 +29,7 @@ const Bar = styled(Width)`
   gap: ${tokens.space[4]};
   padding-block: ${tokens.space[12]};
 
-  /* One line at 360 pixels. */
+  /* Fits one line at 360 pixels. */
   ${tokens.media.narrow} {
     > span {
       font-size: ${tokens.font[16]};

@@ -1,4 +1,4 @@
-/** Drawn here, for two lines and a path: the icon library's engine would cost this page 1.4 KB. */
+/** Drawn here in a few lines: the icon library's engine would cost this page 1.4 KB. */
 export function Icon({ path }: { path: string }) {
   return (
     <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">

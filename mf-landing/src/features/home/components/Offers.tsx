@@ -7,8 +7,8 @@ import { usePublicFacts } from '../../../config/usePublicFacts.ts';
 import { home } from '../../../messages/home.ts';
 
 /**
- * Videos that are on offer now, and what they come to. What is there before them is as high as three videos and two
- * lines, so nothing moves.
+ * Videos on offer now, and how many of them make a withdrawal. The text shown before they arrive is as high as
+ * three videos and two lines, so nothing moves.
  */
 export function Offers() {
   const { minimumWithdrawal } = usePublicConfig();
@@ -62,7 +62,7 @@ const Card = styled.section`
     color: ${tokens.color.accentText};
   }
 
-  /* Two lines have their place; a longer title ends in dots, and a long word breaks rather than the page. */
+  /* At most two lines; a longer title ends in an ellipsis, and a long word breaks instead of widening the page. */
   bdi {
     display: -webkit-box;
     min-width: 0;

@@ -1,7 +1,7 @@
 import { tokens } from 'mf-shared/theme';
 import { styled } from 'styled-components';
 
-/** A link whose address the operator gives; its place is kept until the address is known. */
+/** A link to an address set by the operator; its space is reserved until the address is known. */
 export const OutsideLink = styled.a<{ href: string }>`
   display: inline-flex;
   align-items: center;

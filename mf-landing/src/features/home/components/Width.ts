@@ -1,7 +1,7 @@
 import { tokens } from 'mf-shared/theme';
 import { styled } from 'styled-components';
 
-/** The column that everything on the landing page stands in. */
+/** The column that holds everything on the landing page. */
 export const Width = styled.div`
   max-width: 72rem;
   margin: 0 auto;

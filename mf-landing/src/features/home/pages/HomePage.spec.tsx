@@ -27,7 +27,7 @@ async function openHome(
     'GET /api/public/videos': videos,
   });
   const rendered = renderRemote(<Root />);
-  // Until the answer has been taken in.
+  // Wait until the answer has been processed.
   await act(async () => {});
   return { ...rendered, calls };
 }
@@ -36,7 +36,7 @@ const leadsTo = (name: string) =>
   screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
 
 describe('the landing page', () => {
-  it('says what the product is and where to begin', async () => {
+  it('says what the product is and where to start', async () => {
     await openHome();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Turn Your Screen Time Into Income');
     expect(leadsTo('Get Started')).toEqual(['/signup']);
@@ -55,7 +55,7 @@ describe('the landing page', () => {
     expect(headings.map(({ textContent }) => textContent)).toEqual(points);
   });
 
-  it('names what earnings become: cash at the bank, airtime, other rewards', async () => {
+  it('says what earnings can become: cash at the bank, airtime, other rewards', async () => {
     await openHome();
     const [, , rewards] = screen.getAllByRole('listitem');
     expect(rewards).toHaveTextContent(/bank account.*airtime and other rewards/);
@@ -71,7 +71,7 @@ describe('the landing page', () => {
     expect(screen.getByText(`© ${new Date().getFullYear()} NairaView. All rights reserved.`)).toBeVisible();
   });
 
-  it('is whole without them', async () => {
+  it('is complete without them', async () => {
     const { calls } = await openHome(
       problem(503, 'Not now.'),
       problem(503, 'Not now.'),
@@ -85,9 +85,9 @@ describe('the landing page', () => {
 
   it.each([
     ['nothing', 'null'],
-    ['something else', '["<html>"]'],
-    ['no JSON', '<html>'],
-  ])('is whole when %s is answered', async (_, body) => {
+    ['the wrong type', '["<html>"]'],
+    ['a page instead of JSON', '<html>'],
+  ])('is complete when the answer is %s', async (_, body) => {
     await openHome(new Response(body), new Response(body), new Response(body));
     expect(screen.getByText(/start at ₦5,000.00 .* ₦7,000.00 one-time/)).toBeInTheDocument();
     expect(screen.getByText(/Come and earn with us\./)).toBeVisible();
@@ -97,7 +97,7 @@ describe('the landing page', () => {
     [999, /Come and earn with us\./],
     [1_000, /Join our 1,000 members\./],
     [1_234_567, /Join our 1,234,567 members\./],
-  ])('speaks of its %i members as many as there are', async (users, text) => {
+  ])('words its text to suit %i members', async (users, text) => {
     await openHome(config, { users, videos: 3 });
     const community = screen.getByRole('heading', { name: 'Join Our Community' })
       .parentElement as HTMLElement;
@@ -117,14 +117,14 @@ describe('the landing page', () => {
     expect(within(offers).getByText('60 videos like these make ₦6,000.00.')).toBeVisible();
   });
 
-  it('promises nothing where no video is on offer', async () => {
+  it('promises nothing when no video is on offer', async () => {
     await openHome();
     const offers = screen.getByRole('heading', { name: 'On offer now' }).parentElement as HTMLElement;
     expect(offers).toHaveTextContent(/New videos are added all the time/);
     expect(within(offers).queryByText(/like these make/)).not.toBeInTheDocument();
   });
 
-  it('counts one video as one', async () => {
+  it('uses the singular for one video', async () => {
     const videos = [{ _id: '5d1c9a50-6d83-4f0f-9f0e-3f8a0c1d2b03', title: 'Harmattan', price: 6000 }];
     await openHome(config, undefined, { videos });
     expect(screen.getByText('1 video like these makes ₦6,000.00.')).toBeVisible();

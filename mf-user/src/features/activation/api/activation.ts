@@ -16,25 +16,25 @@ export const paymentLinkQuery = queryOptions({
   ...freshness,
 });
 
-/** Whether the account is activated, and what was reported for it. */
+/** Whether the account is activated, and the last reported payment. */
 export const activationQuery = queryOptions({
   queryKey: ['activation'],
   queryFn: ({ signal }) => callApi('GET /api/user/activation', { signal }),
   ...freshness,
 });
 
-/** Pays the activation fee from what was earned. */
+/** Pays the activation fee from the person's earnings. */
 export const payFromEarnings = callAction('POST /api/user/activate-from-earnings', {
   request: () => ({}),
   label: activation.fromEarningsLabel,
   done: activation.activated,
   failed: activation.fromEarningsFailed,
   apply: (queryClient, { earning }) => showAccount(queryClient, { earning }),
-  // Also after a failure: the account may have been activated, or the money spent, meanwhile.
+  // Also after a failure: meanwhile the account may have been activated, or the money spent.
   changes: [meQuery.queryKey, activationQuery.queryKey],
 });
 
-/** How long people see that their payment is looked for; the specification's. */
+/** How long people see that their payment is being checked; from the specification. */
 const VERIFYING_MS = 5000;
 
 type Report = BodyOf<'POST /api/user/activation-report'>;
@@ -45,7 +45,7 @@ const report = callAction('POST /api/user/activation-report', {
   failed: activation.reportFailed,
 });
 
-/** Reports a payment; only the account's real status then says whether it is confirmed. */
+/** Reports a payment; whether it is confirmed depends only on the account's actual status. */
 export const reportPayment: Action<Report, User> = {
   failed: activation.reportFailed,
   send: async (body, onChecking) => {

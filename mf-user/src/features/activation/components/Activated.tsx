@@ -3,7 +3,7 @@ import { useRemote } from 'mf-shared/remote';
 import { ButtonLink, Card, EmptyState } from 'mf-shared/ui';
 import { activation as texts } from '../../../messages/activation.ts';
 
-/** Stands where there is nothing left to pay. */
+/** Shown when there is nothing left to pay. */
 export function Activated() {
   const { basePath } = useRemote();
   return (

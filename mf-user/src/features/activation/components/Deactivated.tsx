@@ -5,7 +5,7 @@ import { activation as texts } from '../../../messages/activation.ts';
 
 type Deactivation = NonNullable<ResponseOf<'GET /api/user/activation'>['deactivation']>;
 
-/** That an admin has deactivated the account, and why. */
+/** Says that an admin has deactivated the account, and why. */
 export function Deactivated({ deactivation: { atMs, reason } }: { deactivation: Deactivation }) {
   return (
     <Callout $tone="danger" role="note">

@@ -3,7 +3,7 @@ import { useRemote } from 'mf-shared/remote';
 import { ButtonLink, formatNaira, HeadedCard, ProgressBar } from 'mf-shared/ui';
 import { activation as texts } from '../../../messages/activation.ts';
 
-/** How much of the fee is earned already: nobody has to pay who would rather watch. */
+/** How much of the fee is earned already: people may keep watching instead of paying. */
 export function EarnedSoFar({ earning }: { earning: number }) {
   const { basePath } = useRemote();
   const text = texts.earnedOf(formatNaira(earning), formatNaira(ACTIVATION_FEE_NAIRA));

@@ -7,11 +7,11 @@ import { payFromEarnings } from '../api/activation.ts';
 
 interface PayFromEarningsProps {
   earning: number;
-  /** The payment that was reported last, if any. */
+  /** The last reported payment, if any. */
   report: ReportedPayment | null | undefined;
 }
 
-/** For whoever has earned the fee: nobody has to send money to reach their own. */
+/** For people who have earned the fee: nobody has to send money to reach their own. */
 export function PayFromEarnings({ earning, report }: PayFromEarningsProps) {
   const [asks, setAsks] = useState(false);
   const stopAsking = () => setAsks(false);

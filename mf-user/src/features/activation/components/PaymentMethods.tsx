@@ -19,7 +19,7 @@ const cryptoColumns: Column<CryptoMethod>[] = [
   { header: texts.address, cell: ({ cryptoAddress }) => <Copied text={cryptoAddress} /> },
 ];
 
-/** Where the fee may be paid to. */
+/** The accounts and addresses to which the fee may be paid. */
 export function PaymentMethods() {
   const methods = useQuery(paymentMethodsQuery);
   return (
@@ -48,7 +48,7 @@ export function PaymentMethods() {
   );
 }
 
-/** Entries have no ids; two that say the same are the same. */
+/** Entries have no ids; two with the same content are the same. */
 const textOf = (entry: BankMethod | CryptoMethod) => Object.values(entry).join(' ');
 
 function Copied({ text }: { text: string }) {
@@ -60,7 +60,7 @@ function Copied({ text }: { text: string }) {
   );
 }
 
-/** The button goes beneath what is too long to stand beside it. */
+/** The button wraps below a text that is too long for one line. */
 const Place = styled.span`
   display: inline-flex;
   flex-wrap: wrap;

@@ -17,7 +17,7 @@ import { SupportLink } from '../../../components/SupportLink.tsx';
 import { activation as texts } from '../../../messages/activation.ts';
 import { reportPayment } from '../api/activation.ts';
 
-/** 'I Have Made Payment' with what tells the payment from others, and what became of the last report. */
+/** 'I Have Made Payment' with the details that identify the payment, and the status of the last report. */
 export function ReportPayment({ report }: { report: ReportedPayment | null }) {
   const [isNotConfirmed, setNotConfirmed] = useState(false);
   const isWaiting = report?.status === 'waiting';

@@ -6,7 +6,7 @@ import { activation as texts } from '../../../messages/activation.ts';
 import { paymentLinkQuery } from '../api/activation.ts';
 import { PaymentMethods } from './PaymentMethods.tsx';
 
-/** Where the fee may be paid to; the payment page only where there is one. */
+/** The ways to pay the fee; the payment page only when one is set. */
 export function ToPay() {
   const { basePath } = useRemote();
   const { data: link } = useQuery(paymentLinkQuery);

@@ -3,7 +3,7 @@ import { Callout } from 'mf-shared/ui';
 import { publicConfigQuery } from '../../../api/product.ts';
 import { activation as texts } from '../../../messages/activation.ts';
 
-/** The bank that the operator warns about, as soon as it is known; or that it is not known whether there is one. */
+/** The bank that the operator warns about, once known; says so when it could not be loaded. */
 export function WarnedBank() {
   const { data, isError } = useQuery(publicConfigQuery);
   if (!data && isError)

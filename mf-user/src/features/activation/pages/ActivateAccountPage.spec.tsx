@@ -68,7 +68,7 @@ describe('activating the account', () => {
     expect(screen.queryByRole('button', { name: 'Pay from earnings' })).toBeNull();
   });
 
-  it('offers no payment page where none is set; says when the account was deactivated, and why', async () => {
+  it('offers no payment page when none is set; says when the account was deactivated, and why', async () => {
     fakeApi({
       ...answers,
       'GET /api/payment': { paymentlink: '' },
@@ -86,7 +86,7 @@ describe('activating the account', () => {
     expect(screen.getByText(/Reason: Two accounts/)).toBeVisible();
   });
 
-  it('says when no accounts are listed, and when they could not be loaded', async () => {
+  it('says when no payment methods are listed, and when they could not be loaded', async () => {
     fakeApi({ ...answers, 'GET /api/payment-methods': problem(403, 'Not today.') });
     const { person } = await open();
     expect(await screen.findByText('Failed to load payment methods.')).toBeVisible();
@@ -130,7 +130,7 @@ describe('I Have Made Payment', () => {
     jest.useRealTimers();
   });
 
-  it('says at once when it could not be reported', async () => {
+  it('says immediately when it could not be reported', async () => {
     fakeApi({
       ...answers,
       'POST /api/user/activation-report': () => Promise.reject(new TypeError('offline')),
@@ -141,7 +141,7 @@ describe('I Have Made Payment', () => {
     expect(verifying()).toBeNull();
   });
 
-  it('sends what tells the payment from others, is verified for five seconds, and then shown as waiting', async () => {
+  it('sends the details that identify the payment, shows verifying for five seconds, then waiting', async () => {
     let report: null | (typeof waiting)['report'] = null;
     const calls = fakeApi({
       ...answers,
@@ -188,7 +188,7 @@ describe('I Have Made Payment', () => {
 });
 
 describe('a reported payment', () => {
-  it('is shown after a reload; may be looked for again, but to pay from earnings would be to pay twice', async () => {
+  it('is shown after a reload, can be checked again, and warns that paying from earnings would pay twice', async () => {
     fakeApi({ ...answers, 'GET /api/user/me': { user: rich }, 'GET /api/user/activation': waiting });
     const { person } = await open();
     expect(await screen.findByText(/^Reported .*2026, waiting for confirmation$/)).toBeVisible();
@@ -198,7 +198,7 @@ describe('a reported payment', () => {
     expect(screen.getByRole('alertdialog')).toHaveTextContent(/you will have paid twice\./);
   });
 
-  it('that was declined says why, and can be reported again', async () => {
+  it('says why it was declined, and can be reported again', async () => {
     const report = { ...waiting.report, status: 'declined' as const, reason: 'Nothing arrived' };
     fakeApi({ ...answers, 'GET /api/user/activation': { ...waiting, report } });
     await open();
@@ -215,7 +215,7 @@ describe('a reported payment', () => {
 });
 
 describe('paying from earnings', () => {
-  it('is offered to whoever has earned the fee, asked once more, and activates at once', async () => {
+  it('is offered once the fee is earned, asks for confirmation, and activates immediately', async () => {
     let me = rich;
     const refusal = 'You have paid the activation fee before.';
     fakeApi({
@@ -226,7 +226,7 @@ describe('paying from earnings', () => {
     const { person } = await open();
     await person.click(await screen.findByRole('button', { name: 'Pay from earnings' }));
     await person.click(screen.getByRole('button', { name: 'Pay ₦7,000.00' }));
-    // A refusal is told in the server’s words.
+    // A refusal is shown in the server’s words.
     expect(await screen.findByText(refusal)).toBeVisible();
     expect(screen.getByRole('button', { name: 'I Have Made Payment' })).toBeVisible();
 

@@ -3,7 +3,7 @@ import { fakeApi, problem } from 'mf-shared/testing';
 import { openPage } from '../../../testing/openPage.tsx';
 
 describe('paying online', () => {
-  it('leads to the payment page in a tab of its own', async () => {
+  it('opens the payment page in a new tab', async () => {
     fakeApi({ 'GET /api/payment': { paymentlink: 'https://pay.example.com/watchearn' } });
     await openPage('/payment-gateway');
     const link = await screen.findByRole('link', { name: 'Go to the payment page' });
@@ -12,7 +12,7 @@ describe('paying online', () => {
     expect(link.getAttribute('rel')).toContain('noopener');
   });
 
-  it('says in ASCII where it leads', async () => {
+  it('shows the host of the link in ASCII', async () => {
     fakeApi({ 'GET /api/payment': { paymentlink: 'https://pаypal.example/watchearn' } });
     await openPage('/payment-gateway');
     expect(await screen.findByText(/It leads to xn--pypal-4ve\.example\.$/)).toBeVisible();
@@ -25,7 +25,7 @@ describe('paying online', () => {
     expect(screen.getByRole('link', { name: 'Back to activation' })).toBeVisible();
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('says that it could not be loaded, and retries', async () => {
     fakeApi({ 'GET /api/payment': problem(403, 'Not today.') });
     const { person } = await openPage('/payment-gateway');
     expect(await screen.findByText('Failed to load payment link.')).toBeVisible();

@@ -60,7 +60,7 @@ export function BalanceHero() {
   );
 }
 
-/** Nobody has to send money to reach their own: what is earned counts towards the fee. */
+/** Nobody has to send money to reach their own: earnings count towards the fee. */
 function TowardsActivation({ earning }: { earning: number }) {
   const { basePath } = useRemote();
   const isEarned = earning >= ACTIVATION_FEE_NAIRA;
@@ -80,7 +80,7 @@ function TowardsActivation({ earning }: { earning: number }) {
   );
 }
 
-/** ₦4,000 rather than ₦4,000.00: kobo do not matter on the way to a fee. */
+/** ₦4,000 rather than ₦4,000.00: kobo do not matter for progress towards the fee. */
 const whole = (naira: number) => formatNaira(Math.floor(naira)).replace(/\.00$/, '');
 
 const Hero = styled(Card)`
@@ -106,7 +106,7 @@ const Amounts = styled.dl`
   }
 `;
 
-/** By the width of the card, so that fourteen figures stay on one line. */
+/** Scales with the width of the card, so that fourteen digits fit on one line. */
 const Largest = styled.dd`
   font-size: clamp(${tokens.font[28]}, 12cqi, ${tokens.font[40]});
   font-variant-numeric: tabular-nums;

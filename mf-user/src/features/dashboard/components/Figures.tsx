@@ -14,7 +14,7 @@ const texts = messages.dashboard;
 
 const skeleton = <Skeleton shape="stat" count={1} />;
 
-/** Each figure loads by itself: one that cannot be had hides no other. The balance above says when `me` cannot. */
+/** Each figure loads by itself, so one failure hides no other. The balance above reports a failure of `me`. */
 export function Figures() {
   const { basePath } = useRemote();
   const me = useQuery(meQuery);

@@ -8,7 +8,7 @@ import { messages } from '../../../messages/common.ts';
 
 const texts = messages.dashboard;
 
-/** The person's withdrawals, and without any the way to the first. */
+/** The person's withdrawals or, without any, how to get to the first. */
 export function Reports() {
   const { basePath } = useRemote();
   const earning = useQuery(meQuery).data?.earning ?? 0;

@@ -54,7 +54,7 @@ describe('the dashboard', () => {
     [0, '₦0 of ₦7,000 earned: keep watching, or pay now'],
     [4000.99, '₦4,000 of ₦7,000 earned: keep watching, or pay now'],
     [7000, 'You have earned the activation fee of ₦7,000. Activate your account'],
-  ])('with %d earned says how far the activation is, and leads to it', async (earning, text) => {
+  ])('with %d earned shows the progress to activation, and links to it', async (earning, text) => {
     const user = aUser({ status: 'not activated', earning });
     fakeApi({ ...answers, 'GET /api/user/me': { user } });
     await openPage('');
@@ -70,7 +70,7 @@ describe('the dashboard', () => {
     expect(status).toHaveAttribute('href', '/user/dashboard/activate-account');
   });
 
-  it('shows the rest although the account cannot be loaded, and counts what the lists have not loaded', async () => {
+  it('shows the rest when the account cannot be loaded, and counts entries not loaded yet', async () => {
     fakeApi({
       'GET /api/user/me': problem(403, 'Not today.'),
       'GET /api/videos/claim': { videos: [aVideo()], nextCursor: 'more', total: 240 },
@@ -80,13 +80,13 @@ describe('the dashboard', () => {
     expect(await screen.findByText('Failed to fetch user data.')).toBeVisible();
     expect(await figure('Videos Available')).toHaveTextContent('240');
     expect(await figure('Total Withdrawals')).toHaveTextContent('130');
-    // The table reads on; the figures know all.
+    // The table loads more on request; the figures count everything.
     expect(await screen.findAllByRole('button', { name: 'Show more' })).toHaveLength(1);
   });
 
   it.each([
-    ['watch, as long as it is too little to withdraw', 4999.99, 'Watch and earn'],
-    ['withdraw, as soon as it is enough', 5000, 'Withdraw'],
+    ['watch, while the balance is too small to withdraw', 4999.99, 'Watch and earn'],
+    ['withdraw, once the balance is large enough', 5000, 'Withdraw'],
   ])('says that there are no withdrawals, and offers to %s', async (_, earning, offer) => {
     fakeApi({
       ...answers,
@@ -99,7 +99,7 @@ describe('the dashboard', () => {
     expect(await within(reports).findByRole('link', { name: offer })).toBeVisible();
   });
 
-  it('shows the balance although a list cannot be loaded, and tries again', async () => {
+  it('shows the balance when a list cannot be loaded, and retries', async () => {
     fakeApi({ ...answers, 'GET /api/user/withdrawals': problem(403, 'Not today.') });
     const { person } = await openPage('');
     expect(await figure('Earnings')).toHaveTextContent('₦1,234.50');

@@ -5,7 +5,7 @@ import { earnings as texts } from '../../../messages/earnings.ts';
 
 export type Filter = Pick<QueryOf<'GET /api/user/movements'>, 'kind' | 'from' | 'to'>;
 
-/** Whatever changes the account changes its movements, so that the keys begin like the account's. */
+/** A change of the account changes its movements, so the keys share the account's prefix. */
 const KEY = ['me', 'movements'] as const;
 
 export const movementsQuery = (filter: Filter) =>
@@ -30,7 +30,7 @@ export const daysQuery = (filter: Filter) =>
 
 interface File {
   address: string;
-  /** What it is saved as. */
+  /** The file name it is saved under. */
   name: string;
 }
 

@@ -1,7 +1,7 @@
 import { type Action, ApiError, describeError, downloadFile } from 'mf-shared/api';
 import { earnings as texts } from '../../../messages/earnings.ts';
 
-/** Saves a file that proves to anybody what was watched of a video, without asking the server again. */
+/** Saves a file that proves to anybody what was watched of a video, without the server. */
 export const downloadWatchReceipt: Action<string, void> = {
   send: (watchId) => downloadFile(`/api/user/watches/${watchId}/receipt`, `watched-${watchId}.tlog-proof`),
   done: texts.watchReceiptSaved,

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { earnings as texts } from '../../../messages/earnings.ts';
 import { daysQuery, type Filter } from '../api/movements.ts';
 
-/** What came in on each day, the last ninety at most. */
+/** The income of each day, for at most the last ninety. */
 export function DaysChart({ filter }: { filter: Filter }) {
   return (
     <HeadedCard title={texts.days} hint={texts.daysHint}>

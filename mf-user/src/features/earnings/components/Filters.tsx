@@ -50,7 +50,7 @@ const Fields = styled.div`
   gap: ${tokens.space[12]} ${tokens.space[16]};
   min-width: 0;
 
-  /* The two days beside each other, under the kind. */
+  /* The two days side by side, below the kind. */
   ${tokens.media.narrow} {
     grid-template-columns: repeat(auto-fit, minmax(8.25rem, 1fr));
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { earnings as texts } from '../../../messages/earnings.ts';
 import { csvOf, download, statementOf } from '../api/movements.ts';
 
-/** The PDF of one month, from that of the first movement to this one. */
+/** Offers the statement of a month, from that of the first movement to the current one. */
 export function MonthStatement({ since }: { since: string }) {
   const months = monthsSince(since);
   const [month, setMonth] = useState(months[0]?.value ?? '');
@@ -45,11 +45,11 @@ export function MonthStatement({ since }: { since: string }) {
 /** The first and the last day of a month. */
 function daysOf(month: string): { from: string; to: string } {
   const [year = 0, number = 0] = month.split('-').map(Number);
-  // Day 0 of a month is the last of the one before.
+  // Day 0 of a month is the last day of the previous one.
   return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) };
 }
 
-/** Newest first, named as the reader names months. */
+/** Newest first, named in the reader's language. */
 function monthsSince(day: string): { value: string; label: string }[] {
   const months = [];
   const first = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);

@@ -9,7 +9,7 @@ import { styled } from 'styled-components';
 import { earnings as texts } from '../../../messages/earnings.ts';
 import { downloadWatchReceipt } from '../api/watchReceipt.ts';
 
-/** What moved the person's money, with the balance after each. */
+/** The person's movements, with the balance after each. */
 export function MovementTable({ movements }: { movements: readonly Movement[] }) {
   return (
     <DataTable
@@ -60,7 +60,7 @@ function Title({ movement: { kind, title, withdrawalId } }: { movement: Movement
   );
 }
 
-/** Saves the signed statement of what was watched. */
+/** Saves the signed proof of what was watched. */
 function WatchReceipt({ title, watchId }: { title: string | null; watchId: string }) {
   const { busy, run } = useAction(downloadWatchReceipt);
   return (
@@ -81,7 +81,7 @@ const Receipt = styled(Button)`
   font-size: ${tokens.font[14]};
 `;
 
-/** +₦150.00, −₦150.00, and nothing where nothing moved. */
+/** '+₦150.00' or '−₦150.00', and nothing for 0. */
 function signed(amountNaira: number) {
   if (amountNaira === 0) return null;
   return <Amount>{`${amountNaira > 0 ? '+' : '−'}${formatNaira(Math.abs(amountNaira))}`}</Amount>;

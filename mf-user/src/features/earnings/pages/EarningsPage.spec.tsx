@@ -64,7 +64,7 @@ describe('the earnings page', () => {
     expect(await screen.findByRole('figure', { name: 'Money in per day' })).toBeVisible();
   });
 
-  it('keeps kind and days in the address, and asks for what they say', async () => {
+  it('keeps kind and days in the address, and requests what they select', async () => {
     const asked: string[] = [];
     fakeApi({
       'GET /api/user/movements': ({ query }) => {
@@ -82,7 +82,7 @@ describe('the earnings page', () => {
     await waitFor(() => expect(search()).toBe(''));
   });
 
-  it('saves what is filtered as CSV, and a month as PDF or CSV', async () => {
+  it('saves the filtered movements as CSV, and a month as PDF or CSV', async () => {
     const files = catchDownloads();
     fakeApi(
       { ...answers, 'GET /api/user/movements.csv': ({ query }) => new Response(`for ${query}`) },
@@ -103,7 +103,7 @@ describe('the earnings page', () => {
     ]);
   });
 
-  it('tells whether there is nothing at all or nothing that matches', async () => {
+  it('distinguishes no movements at all from no matches', async () => {
     fakeApi({ ...answers, 'GET /api/user/movements': none });
     const { unmount } = await openEarnings('?kind=fees');
     expect(await screen.findByText('Nothing matches this filter.')).toBeVisible();

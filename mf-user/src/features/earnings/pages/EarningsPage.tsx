@@ -23,7 +23,7 @@ import { Filters } from '../components/Filters.tsx';
 import { MonthStatement } from '../components/MonthStatement.tsx';
 import { MovementTable } from '../components/MovementTable.tsx';
 
-/** Everything that ever moved the person's money. */
+/** All movements of the person's money. */
 export function EarningsPage() {
   const { fields, set, clear } = useAddressFields(['kind', 'from', 'to'] as const);
   const filter = filterOf(fields);
@@ -114,7 +114,7 @@ function NoneFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** What is typed into an address may be anything: what is no filter is none. */
+/** An address may contain anything: an invalid filter counts as none. */
 function filterOf({ kind, from, to }: Record<'kind' | 'from' | 'to', string>): Filter {
   const group = MOVEMENT_GROUPS.find((each) => each === kind);
   const [first, last] = [dayIn(from), dayIn(to)];

@@ -27,7 +27,7 @@ import { ProofButton } from '../../../components/ProofButton.tsx';
 import { maskedAccount, WithdrawalSteps } from '../../../components/WithdrawalSteps.tsx';
 import { receipt as texts } from '../../../messages/receipt.ts';
 
-/** A withdrawal as people read, print and pass it on. */
+/** A withdrawal as a receipt to read, print and share. */
 export function ReceiptPage() {
   const { id = '' } = useParams();
   const { basePath } = useRemote();
@@ -86,14 +86,14 @@ function Receipt({ withdrawal, steps }: { withdrawal: Withdrawal; steps: readonl
   );
 }
 
-/** Hands a line of text to another app; absent where the device cannot. */
+/** Shares a line of text with another app; absent on devices that cannot share. */
 function ShareButton({ withdrawal: { amount, bank, status, reference } }: { withdrawal: Withdrawal }) {
   if (!navigator.share) return null;
   const line = texts.shareText(formatNaira(amount), bank, inWords(status));
   const text = reference ? `${line}. ${texts.reference}: ${reference}` : line;
   const share = () =>
     void navigator.share({ title: texts.title, text }).catch((error: unknown) => {
-      // Whoever closes the list of apps wanted to.
+      // Closing the list of apps is not a failure.
       const isClosed = error instanceof DOMException && error.name === 'AbortError';
       if (!isClosed) notify(texts.shareFailed, { tone: 'error' });
     });

@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi, freshness, keylessAction, reasonOf } from 'mf-shared/api';
 import { email as texts } from '../../../messages/email.ts';
 
-/** The new address that waits for its link; null without one. */
+/** The new address that is waiting for its link to be opened; null without one. */
 export const newEmailQuery = queryOptions({
   queryKey: ['new-email'],
   queryFn: async ({ signal }) => (await callApi('GET /api/profile/email', { signal })).pending,
   ...freshness,
 });
 
-/** Asks for a link to a new address. Asked again, the newer link replaces the older one. */
+/** Requests a link to a new address. A repeated request replaces the older link. */
 export const askForEmail = keylessAction('POST /api/profile/email', {
   request: ({ email, password }: { email: string; password: string }) => ({
     body: { email: email.trim(), password },
@@ -19,7 +19,7 @@ export const askForEmail = keylessAction('POST /api/profile/email', {
   apply: (queryClient, { pending }) => queryClient.setQueryData(newEmailQuery.queryKey, pending),
 });
 
-/** Withdrawn twice is withdrawn. */
+/** Repeating it is harmless. */
 export const withdrawEmail = keylessAction('DELETE /api/profile/email', {
   request: () => ({}),
   done: texts.withdrawn,

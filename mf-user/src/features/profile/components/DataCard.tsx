@@ -4,7 +4,7 @@ import { Button, HeadedCard, Row } from 'mf-shared/ui';
 import { personalData as texts } from '../../../messages/settings.ts';
 import { downloadData } from '../api/personalData.ts';
 
-/** What is stored about the person, to read and for programs. */
+/** Downloads of the data stored about the person, to read and for programs. */
 export function DataCard() {
   const page = useAction(downloadData);
   const json = useAction(downloadData);

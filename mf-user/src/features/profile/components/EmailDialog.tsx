@@ -3,7 +3,7 @@ import { Button, Dialog, Form, PasswordField, TextField, useForm } from 'mf-shar
 import { email as texts } from '../../../messages/email.ts';
 import { askForEmail } from '../api/email.ts';
 
-/** Asks for the new address, and for the password: whoever has the address can have the account. */
+/** Asks for the new address, and for the password, because control of the address gives control of the account. */
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     initial: { email: '', password: '' },

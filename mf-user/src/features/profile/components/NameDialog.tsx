@@ -2,7 +2,7 @@ import { Button, Dialog, Form, TextField, useForm } from 'mf-shared/ui';
 import { profile as texts } from '../../../messages/settings.ts';
 import { correctName } from '../api/name.ts';
 
-/** Asks for the name as it should be. */
+/** Asks for the corrected name. */
 export function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const form = useForm({
     initial: { name },

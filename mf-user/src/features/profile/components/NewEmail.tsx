@@ -4,7 +4,7 @@ import { Button, Callout, DateText, Stack } from 'mf-shared/ui';
 import { email as texts } from '../../../messages/email.ts';
 import { newEmailQuery, withdrawEmail } from '../api/email.ts';
 
-/** The new address that waits for its link, and the way to withdraw it; nothing without one. */
+/** The new address that is waiting for its link, with a button to withdraw it; nothing without one. */
 export function NewEmail() {
   const { data: pending } = useQuery(newEmailQuery);
   const withdraw = useAction(withdrawEmail);

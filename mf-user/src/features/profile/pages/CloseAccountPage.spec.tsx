@@ -7,7 +7,7 @@ const CLOSE = 'POST /api/profile/close';
 const user = aUser({ earning: 300 });
 const answers = { 'GET /api/user/me': { user } };
 
-it('closing one’s account says what is lost and what is wrong, and logs out once it is done', async () => {
+it('says what closing the account loses and what went wrong, and logs out once it is closed', async () => {
   const done = { message: 'Your account is closed.' };
   const early = fakeApi({ ...answers, [CLOSE]: done });
   const { person, fill } = await openPage('/profile/close', user);

@@ -21,7 +21,7 @@ import { meQuery } from '../../../api/account.ts';
 import { closing as texts } from '../../../messages/closing.ts';
 import { closeAccount } from '../api/closeAccount.ts';
 
-/** Where people close their account for good, after reading what that does to their money. */
+/** Where people close their account permanently, after reading what happens to their money. */
 export function CloseAccountPage() {
   const me = useQuery(meQuery);
   return (

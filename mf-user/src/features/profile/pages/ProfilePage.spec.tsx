@@ -21,7 +21,7 @@ async function submit(page: Page, changes: Partial<typeof fields> = {}) {
 
 const puts = (calls: ReturnType<typeof fakeApi>) => calls.filter(({ name }) => name === change);
 
-it('the profile shows who is signed in', async () => {
+it('shows who is signed in', async () => {
   fakeApi({});
   await openPage('/profile');
   expect(screen.getByRole('region', { name: 'Your details' })).toHaveTextContent(/Ada Obi.*ada@example\.com/);
@@ -32,7 +32,7 @@ describe('updating the password', () => {
   const ERROR = '❌ Error updating password. Please try again later.';
   const lost = () => Promise.reject(new TypeError('connection lost'));
 
-  it('is refused beside the field that is wrong; otherwise says that it is done, and empties the form', async () => {
+  it('shows an error next to the field that is wrong; otherwise confirms and clears the form', async () => {
     const calls = fakeApi({ [change]: { message: 'Done.' } });
     const page = await openPage('/profile');
     const refusals: [string, Partial<typeof fields>, string][] = [
@@ -58,7 +58,7 @@ describe('updating the password', () => {
     for (const label of Object.keys(fields)) expect(screen.getByLabelText(label)).toHaveValue('');
   });
 
-  it('tells beside its field what the server refused; is done when the new password counts', async () => {
+  it('shows a server error next to its field; after a lost answer, succeeds when the new password logs in', async () => {
     const page = await openPage('/profile');
     for (const [label, answer, message] of [
       ['Current password', { code: 'wrong_password' }, "That isn't your current password."],
@@ -88,7 +88,7 @@ describe('updating the password', () => {
     expect(calls.map(({ name }) => name)).toContain('POST /api/auth/logout');
   });
 
-  it('tells a failure in plain words; is done when the new password leads to a second factor', async () => {
+  it('reports a failure plainly; after a lost answer, succeeds when the new password needs a second factor', async () => {
     const page = await openPage('/profile');
     const unknown = problem(401, 'Invalid credentials', { code: 'invalid_credentials' });
     for (const [answer, text] of [
@@ -112,7 +112,7 @@ describe('updating the password', () => {
   });
 });
 
-it('one’s name is corrected, and shown at once', async () => {
+it('corrects the name and shows it immediately', async () => {
   const calls = fakeApi({ 'PUT /api/profile/name': { message: 'Done.', name: 'Ada Okafor' } });
   const page = await openPage('/profile');
   await page.person.click(screen.getByRole('button', { name: 'Correct your name' }));
@@ -130,7 +130,7 @@ it('one’s name is corrected, and shown at once', async () => {
   ]);
 });
 
-describe('changing one’s email address', () => {
+describe('changing the email address', () => {
   const ASK = 'POST /api/profile/email';
   const waiting = { email: 'ada@example.org', expiresAtMs: 1_790_086_400_000 };
   const asked = { message: 'A link is on its way to the new address.', pending: waiting };
@@ -141,7 +141,7 @@ describe('changing one’s email address', () => {
     await person.click(screen.getByRole('button', { name: 'Send the link' }));
   }
 
-  it('tells beside its field what is wrong; asks for a link, shows what waits, and withdraws it', async () => {
+  it('shows an error next to its field; requests a link, shows the pending address, and withdraws it', async () => {
     const page = await openPage('/profile');
     await page.person.click(screen.getByRole('button', { name: 'Change your email' }));
     const none = fakeApi({});
@@ -182,7 +182,7 @@ describe('where you are signed in', () => {
   const here = { _id: 'here', device: 'Firefox on Linux', openedAtMs: 1, seenAtMs: 2, isCurrent: true };
   const phone = { ...here, _id: 'phone', device: 'Chrome on Android', isCurrent: false };
 
-  it('lists the devices, says when one was not logged out, logs it out, and reads the list again', async () => {
+  it('lists the devices, says when one was not logged out, logs it out, and reloads the list', async () => {
     let sessions = [here, { ...phone, country: 'NG' }];
     const list = () => ({ sessions });
     fakeApi({ [LIST]: list, 'DELETE /api/auth/sessions/{id}': new Response('', { status: 409 }) });
@@ -203,7 +203,7 @@ describe('where you are signed in', () => {
     });
     await person.click(await screen.findByRole('button', { name: 'Log out Chrome on Android' }));
     expect(await screen.findByText('Chrome on Android was logged out.')).toBeVisible();
-    // When this is the only device, nothing is left to log out.
+    // Now this is the only device, so nothing is left to log out.
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).not.toBeInTheDocument(),
     );
@@ -231,7 +231,7 @@ describe('where you are signed in', () => {
   });
 });
 
-it('your data is saved to read and as JSON', async () => {
+it('saves the person’s data as a page and as JSON', async () => {
   const files = catchDownloads();
   fakeApi({}, { '/api/user/data.html': 'everything', '/api/user/data.json': '"everything"' });
   const { person } = await openPage('/profile');

@@ -39,7 +39,7 @@ afterEach(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
 const card = () => screen.findByRole('region', { name: 'Two-step log-in' });
 
 describe('two-step log-in', () => {
-  it('is off at first, switched on with a passkey, and shows the recovery codes until they are kept', async () => {
+  it('is off at first, is switched on with a passkey, and shows the recovery codes until they are saved', async () => {
     const calls = fakeApi({
       [FACTORS]: () => (calls.some(({ name }) => name === 'POST /api/auth/passkeys') ? withPhone : none),
       'POST /api/auth/passkeys/options': { challenge: 'c' },
@@ -51,7 +51,7 @@ describe('two-step log-in', () => {
     await person.click(screen.getByRole('button', { name: 'Continue' }));
     expect(screen.getByLabelText('Name of this passkey')).toHaveAccessibleDescription(/Give it a name\./);
     await fill(screen.getByLabelText('Name of this passkey'), 'My phone');
-    // What the browser says instead is told in words.
+    // Errors of the browser are shown in plain words.
     for (const [name, words] of [
       ['NotAllowedError', 'Nothing was done: you cancelled, or it took too long.'],
       ['InvalidStateError', 'This device has a passkey for your account already.'],
@@ -76,7 +76,7 @@ describe('two-step log-in', () => {
     });
   });
 
-  it('is switched on with an authenticator app, by its key or its picture', async () => {
+  it('is switched on with an authenticator app, by key or QR code', async () => {
     let code = '';
     fakeApi({
       [FACTORS]: none,
@@ -106,11 +106,11 @@ describe('two-step log-in', () => {
   });
 });
 
-describe('what cannot be taken back', () => {
+describe('irreversible changes', () => {
   const CONFIRM = 'POST /api/auth/confirmation';
   const REMOVE = 'DELETE /api/auth/passkeys/{id}';
 
-  /** An API that asks for a confirmation once. */
+  /** An API that requires confirmation once. */
   function guarded(factors: SecondFactors) {
     let isConfirmed = false;
     return fakeApi({
@@ -127,7 +127,7 @@ describe('what cannot be taken back', () => {
     });
   }
 
-  it('changes nothing until people confirm, asks for a code, says when it is wrong, and goes on', async () => {
+  it('change nothing until confirmed with a code, report a wrong code, and continue after the right one', async () => {
     const calls = guarded(withPhone);
     const { person, fill } = await openPage('/profile');
     await person.click(await screen.findByRole('button', { name: 'Remove My phone' }));
@@ -149,7 +149,7 @@ describe('what cannot be taken back', () => {
     expect(calls.filter(({ name }) => name === REMOVE)).toHaveLength(3);
   });
 
-  it('asks for a recovery code where the browser knows no passkeys, even when none is left', async () => {
+  it('ask for a recovery code in a browser without passkeys, even when none is left', async () => {
     Reflect.deleteProperty(window, 'PublicKeyCredential');
     guarded({ ...withPhone, recoveryCodesLeft: 0 });
     const { person } = await openPage('/profile');
@@ -161,7 +161,7 @@ describe('what cannot be taken back', () => {
     expect(await within(dialog).findByLabelText('Code')).toBeVisible();
   });
 
-  it('looks whether it was removed when the answer is lost', async () => {
+  it('check whether the passkey was removed when the answer is lost', async () => {
     let factors: SecondFactors = withPhone;
     const calls = fakeApi({
       [FACTORS]: () => factors,
@@ -176,7 +176,7 @@ describe('what cannot be taken back', () => {
     expect(calls.filter(({ name }) => name === REMOVE)).toHaveLength(1);
   });
 
-  it('takes a passkey instead', async () => {
+  it('accept a passkey instead', async () => {
     const calls = guarded(withPhone);
     const { person } = await openPage('/profile');
     await person.click(await screen.findByRole('button', { name: 'Remove My phone' }));

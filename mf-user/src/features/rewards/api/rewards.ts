@@ -20,7 +20,7 @@ export const rewardClaimsQuery = infiniteQueryOptions({
   ...freshness,
 });
 
-/** A reward with what it asks for. */
+/** A reward to claim, with the details it requires. */
 export interface NewClaim {
   reward: Reward;
   details: ClaimDetails;
@@ -32,11 +32,11 @@ const claim = callAction('POST /api/rewards/claim/claim-reward/{id}', {
   done: (_, { reward }) => texts.claimed(reward.title),
   failed: texts.claimFailed,
   apply: (queryClient, { earning }) => showAccount(queryClient, { earning }),
-  // Also after a refusal: the reward may cool down or be gone.
+  // Also after a refusal: the reward may be cooling down or gone.
   changes: [rewardsQuery.queryKey, rewardClaimsQuery.queryKey, meQuery.queryKey],
 });
 
-/** Claims a reward; an answer without success has a sentence of its own in the specification. */
+/** Claims a reward; the specification has a separate sentence for an answer without success. */
 export const claimReward: typeof claim = {
   ...claim,
   send: async (made, onChecking) => {

@@ -29,7 +29,7 @@ interface ClaimDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before money leaves the earnings, and for what the reward needs to arrive. */
+/** Asks for confirmation before earnings are spent, and for the details needed to deliver the reward. */
 export function ClaimDialog({ reward, onDone, onCancel }: ClaimDialogProps) {
   const { title, type, price, asks = [] } = reward;
   const amount = formatNaira(price);
@@ -91,6 +91,6 @@ function checkDetails(asks: readonly RewardAsk[], details: Details): FormErrors<
   return { ...(isWrong && { phoneNumber: asked.phoneWrong }), ...Object.fromEntries(missing) };
 }
 
-/** As it is sent: the server takes no line breaks, which people type into an address. */
+/** The details to send. The server accepts no line breaks, which people type into an address. */
 const onlyAsked = (asks: readonly RewardAsk[], details: Details): ClaimDetails =>
   Object.fromEntries(asks.map((ask) => [ask, details[ask].replace(/\s*\n\s*/g, ', ').trim()]));

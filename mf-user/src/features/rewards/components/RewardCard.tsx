@@ -26,7 +26,7 @@ export function RewardCard({ reward, isCoolingDown, onClaim, ...progress }: Rewa
   const heading = useRef<HTMLHeadingElement>(null);
   const wasClaimed = useRef(false);
 
-  // The button that was pressed is gone then, and a dialog gives the focus back by itself.
+  // The pressed button is gone by then; a dialog returns the focus by itself.
   useEffect(() => {
     if (isCoolingDown && wasClaimed.current) heading.current?.focus();
     wasClaimed.current = false;

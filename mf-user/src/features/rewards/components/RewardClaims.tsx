@@ -21,7 +21,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { rewardClaims as texts } from '../../../messages/rewards.ts';
 
-/** How many stand above the rewards until people ask for all. */
+/** How many are shown above the rewards until people ask for all. */
 const FEW = 3;
 
 const columns: Column<RewardClaim>[] = [
@@ -48,7 +48,7 @@ const columns: Column<RewardClaim>[] = [
   },
 ];
 
-/** What became of a claim: the code to copy, why it was cancelled, or where it goes. */
+/** The result of a claim: the code to copy, why it was cancelled, or where it is delivered. */
 function Outcome({ claim: { reward, status, note, reason, details = {} } }: { claim: RewardClaim }) {
   if (note) {
     return (
@@ -119,7 +119,7 @@ const Note = styled.div`
   margin-top: ${tokens.space[4]};
 `;
 
-/** To be read from one screen and typed on another. */
+/** Large enough to read from one screen and type on another. */
 const Code = styled.bdi`
   font-size: ${tokens.font[20]};
   font-variant-numeric: tabular-nums;

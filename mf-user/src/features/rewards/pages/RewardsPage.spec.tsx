@@ -28,7 +28,7 @@ const offer = (...rewards: ClaimableReward[]) => ({
   ...noClaims,
   'GET /api/rewards/claim': { rewards, nextCursor: null },
 });
-/** Answers a claim, after which the earnings are these. */
+/** Accepts a claim and sets the earnings to `afterwards`. */
 const claimed =
   (reward: ClaimableReward, afterwards = 12_700) =>
   () => {
@@ -41,7 +41,7 @@ const coolingDown = () => screen.queryByRole('button', { name: 'Claimed (1 min C
 const posts = (calls: ReturnType<typeof fakeApi>) => calls.filter(({ name }) => name.startsWith('POST'));
 
 describe('the rewards', () => {
-  it('show what each is and what a claim of it does, and go on over pages', async () => {
+  it('show what each is and what claiming it does, over several pages', async () => {
     fakeApi({
       ...noClaims,
       'GET /api/rewards/claim': ({ query }) =>
@@ -62,7 +62,7 @@ describe('the rewards', () => {
     expect(await claimButton('On the second page')).toBeVisible();
   });
 
-  it('say when there are none, and when they could not be loaded; so do the claims', async () => {
+  it('say when there are none, and when they or the claims could not be loaded', async () => {
     const failure = problem(403, 'Not today.');
     fakeApi({ ...noClaims, 'GET /api/rewards/claim': failure, 'GET /api/user/reward-claims': failure });
     const { person } = await openPage('/rewards');
@@ -76,7 +76,7 @@ describe('the rewards', () => {
 });
 
 describe('claiming a reward', () => {
-  it('credits Cash once, however often it is pressed', async () => {
+  it('credits Cash once, however often the button is pressed', async () => {
     const reward = aReward();
     const calls = fakeApi({
       ...offer(reward),
@@ -91,7 +91,7 @@ describe('claiming a reward', () => {
     expect(screen.getByRole('heading', { name: 'Weekend bonus' })).toHaveFocus();
   });
 
-  it('asks before it buys, and buys nothing when people think again', async () => {
+  it('asks for confirmation before buying, and buys nothing when cancelled', async () => {
     const reward = aReward({ title: 'Airtime', type: 'Voucher', price: 500 });
     const calls = fakeApi({
       ...offer(reward),
@@ -111,7 +111,7 @@ describe('claiming a reward', () => {
     expect(session.user?.earning).toBe(12_000);
   });
 
-  it('tells a failure in the server’s words, else in its own; is found to be claimed when the answer was lost', async () => {
+  it('reports a failure in the server’s words, else its own; finds the claim made when the answer was lost', async () => {
     const reward = aReward();
     const CLAIM = 'POST /api/rewards/claim/claim-reward/{id}';
     const lost = () => Promise.reject(new TypeError('connection lost'));
@@ -145,8 +145,8 @@ describe('claiming a reward', () => {
   });
 });
 
-describe('a reward that asks for details', () => {
-  it('needs them, and sends those that it asks for', async () => {
+describe('a reward that requires details', () => {
+  it('cannot be claimed without them, and sends only those required', async () => {
     const reward = aReward({ title: 'T-shirt', type: 'Gift', price: 500, asks: ['phoneNumber', 'size'] });
     const calls = fakeApi({
       ...offer(reward),
@@ -183,7 +183,7 @@ describe('the countdown', () => {
     jest.useRealTimers();
   });
 
-  it('ends after a minute: a gift can be bought again', async () => {
+  it('ends after a minute, when a gift can be bought again', async () => {
     const reward = aReward({ title: 'Mug', type: 'Gift' });
     fakeApi({ ...offer(reward), 'POST /api/rewards/claim/claim-reward/{id}': claimed(reward) });
     await openPage('/rewards');
@@ -196,7 +196,7 @@ describe('the countdown', () => {
     expect(await claimButton('Mug')).toBeEnabled();
   });
 
-  it('goes on after a reload, by the time of the server', async () => {
+  it('continues after a reload, by the server’s clock', async () => {
     fakeApi(offer(aReward({ claimableAtMs: Date.now() + 30_000 })));
     await openPage('/rewards');
     await waitFor(() => expect(coolingDown()).toBeDisabled());
@@ -206,7 +206,7 @@ describe('the countdown', () => {
     expect(screen.queryByRole('button', { name: /^Claim/ })).toBeNull();
   });
 
-  it('lasts no longer than a minute where the clocks differ', async () => {
+  it('lasts no longer than a minute when the clocks differ', async () => {
     fakeApi(offer(aReward({ type: 'Gift', claimableAtMs: Date.now() + 3_600_000 })));
     await openPage('/rewards');
     await waitFor(() => expect(coolingDown()).toBeDisabled());
@@ -216,7 +216,7 @@ describe('the countdown', () => {
 });
 
 describe('your claims', () => {
-  it('stand first, with the status of each and its code to copy, and the rest on request', async () => {
+  it('come first, with the status and code of each, and the rest on request', async () => {
     const claims = [
       aClaim(),
       aClaim({ status: 'fulfilled', note: 'A-1' }),

@@ -37,7 +37,7 @@ export function RewardsPage() {
   const claims = useInfiniteQuery(rewardClaimsQuery);
   const claim = useAction(claimReward, { onDone: (_, { reward }) => rememberClaim(reward._id) });
 
-  // Cash pays once: it stays only as long as it cools down.
+  // Cash pays once: it stays only while it is cooling down.
   const isOffered = (reward: ClaimableReward) => reward.type !== 'Cash' || !hasCooledDown(reward);
 
   const claimNow = (reward: Reward) => {
@@ -45,7 +45,7 @@ export function RewardsPage() {
     else setWanted(reward);
   };
   const ownClaims = <RewardClaims claims={claims} />;
-  // A code that somebody waits for stands first; that there are no claims yet is no news.
+  // Claims come first, because people wait for their codes; an empty list of claims is not shown at all.
   const isUsed = claims.data === undefined || claims.data.length > 0;
 
   return (

@@ -10,7 +10,7 @@ import { PushSwitch } from './PushSwitch.tsx';
 
 const names = ['email', 'push', 'newVideos', 'earnings', 'rewards', 'quiet', 'digest'] as const;
 
-/** What the person wants to be told of. A switch moves at once, and back when the choice could not be saved. */
+/** What the person wants to be notified about. A switch moves immediately, and back if saving fails. */
 export function NotificationSettings() {
   const query = useQuery(notificationSettingsQuery);
   const { wanted, choose } = useChoice();
@@ -46,7 +46,7 @@ export function NotificationSettings() {
   );
 }
 
-/** What was chosen and is not saved yet. Choices are saved one after the other, the latest of those that wait. */
+/** The choice not saved yet. Choices are saved one at a time; of those waiting, only the latest is. */
 function useChoice() {
   const [wanted, setWanted] = useState<Settings>();
   const latest = useRef<Settings>(undefined);
@@ -64,7 +64,7 @@ function useChoice() {
     onFailed: forget,
   });
   const choose = (change: Partial<Settings>) => {
-    // Not what was shown: a switch may have waited for somebody's permission.
+    // Not the settings as rendered: a switch may have waited for permission since.
     const current = latest.current ?? queryClient.getQueryData(notificationSettingsQuery.queryKey);
     if (!current) return;
     const settings = { ...current, ...change };

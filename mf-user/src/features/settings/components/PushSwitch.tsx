@@ -10,7 +10,7 @@ interface PushSwitchProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** Push notifications: for the account, and for this device. The switch moves back where this device cannot be told. */
+/** Push notifications for the account and this device. The switch moves back if this device cannot get them. */
 export function PushSwitch({ checked, onChange }: PushSwitchProps) {
   const { data } = useQuery(pushQuery);
   const { obstacle, doing, turnOnHere, turnOff } = usePushHere();
@@ -44,7 +44,7 @@ export function PushSwitch({ checked, onChange }: PushSwitchProps) {
   );
 }
 
-/** What turns it on and off for this device, one after the other, and what was in the way. */
+/** Turns push on and off for this device, one call at a time, and reports what prevented it. */
 function usePushHere() {
   const queryClient = useQueryClient();
   const [obstacle, setObstacle] = useState<PushObstacle>();
@@ -63,7 +63,7 @@ function usePushHere() {
     obstacle,
     doing,
     turnOff: () => during('off', turnPushOff),
-    /** Whether this device is told now. */
+    /** Resolves to whether this device gets them now. */
     turnOnHere: () =>
       during('on', async () => {
         const known = await queryClient.ensureQueryData(pushQuery).catch(() => undefined);

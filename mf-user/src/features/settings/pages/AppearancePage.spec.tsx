@@ -13,7 +13,7 @@ beforeEach(() => {
   });
 });
 
-it('the theme is as the device has it until somebody chooses; motion stops with each switch, and comes back', async () => {
+it('follows the device’s theme until somebody chooses; each motion switch stops motion and restores it', async () => {
   fakeApi({});
   const { person } = await openPage('/settings/appearance');
   expect(screen.getByRole('group', { name: 'Theme' })).toBeVisible();
@@ -44,7 +44,7 @@ describe('notifications', () => {
     return { ...page, saved: () => calls.filter(({ name }) => name === SAVE).map(({ body }) => body) };
   };
 
-  it('are what the account has, move back when one could not be saved, and change one after the other', async () => {
+  it('show the account’s settings, move back when saving fails, and are saved one at a time', async () => {
     let server = settings;
     let isBroken = true;
     const { person, saved } = await openTab({
@@ -90,7 +90,7 @@ describe('push notifications', () => {
   const endpoint = 'https://push.example/1';
   const keys = { p256dh: 'k'.repeat(87), auth: 'a'.repeat(22) };
 
-  /** A browser whose person gives this permission, and which subscribes unless it fails. */
+  /** A browser with this permission, which subscribes unless `fails`. */
   function browser(permission: NotificationPermission, { fails = false } = {}) {
     let held: object | null = null;
     const pushManager = {
@@ -179,7 +179,7 @@ describe('push notifications', () => {
     expect(isSubscribed()).toBe(false);
   });
 
-  it('are offered for this device when the account has them on', async () => {
+  it('are offered for this device when they are on for the account', async () => {
     browser('granted');
     const { person, changes } = await openTab(KEY, { ...settings, push: true });
     await person.click(await screen.findByRole('button', { name: 'Turn on for this device' }));
@@ -187,7 +187,7 @@ describe('push notifications', () => {
     expect(changes().map(({ name }) => name)).toEqual([`PUT ${PUSH}`]);
   });
 
-  it('are off where the installation sends none, and say so', async () => {
+  it('are off, and say so, when the installation sends none', async () => {
     browser('granted');
     const { person, changes } = await openTab(null, { ...settings, push: true });
     expect(await screen.findByText('This installation does not send push notifications.')).toBeVisible();
@@ -198,8 +198,8 @@ describe('push notifications', () => {
 });
 
 describe('the language', () => {
-  it('is kept in the account and on this device, and says which nobody has checked', async () => {
-    jest.spyOn(console, 'error').mockImplementation(); // jsdom does not load a page anew.
+  it('is saved in the account and on this device, and marks translations that nobody has checked', async () => {
+    jest.spyOn(console, 'error').mockImplementation(); // jsdom cannot reload a page.
     localStorage.removeItem('watch-earn-language');
     fakeApi({ 'PUT /api/user/language': new Response('', { status: 409 }) });
     const { person } = await openPage('/settings/appearance');
@@ -207,7 +207,7 @@ describe('the language', () => {
     expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();
     const yoruba = screen.getByRole('radio', { name: 'Yorùbá' });
     expect(yoruba).toHaveAccessibleDescription('Not checked by a native speaker yet.');
-    // This device keeps nothing that the account could not keep.
+    // When saving in the account fails, this device keeps nothing either.
     await person.click(screen.getByRole('radio', { name: 'Hausa' }));
     expect(await screen.findByText('Your language could not be saved. Please try again.')).toBeVisible();
     expect(localStorage.getItem('watch-earn-language')).toBeNull();

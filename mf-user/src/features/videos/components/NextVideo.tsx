@@ -12,11 +12,11 @@ interface NextVideoProps {
   onWatch: () => void;
 }
 
-/** After a claim: the next video is one press away. */
+/** Offers the next video after a claim. */
 export function NextVideo({ claimed, next, onWatch }: NextVideoProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // After the dialog has given the focus back.
+    // After the dialog has returned the focus.
     const frame = requestAnimationFrame(() => button.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);

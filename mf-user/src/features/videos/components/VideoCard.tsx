@@ -55,13 +55,13 @@ const Title = styled(Heading)`
   -webkit-line-clamp: 2;
 `;
 
-/** Under each other in every card, so that those with long and short prices look alike. */
+/** Stacked in every card, so that cards with long and short prices look the same. */
 const Foot = styled.div`
   display: grid;
   gap: ${tokens.space[8]};
 `;
 
-/** Whole on one line, also where two cards stand beside each other on a small phone. */
+/** Fits one line, even with two cards side by side on a small phone. */
 const Price = styled(Figure)`
   font-size: clamp(${tokens.font[16]}, 4.8vw, ${tokens.font[20]});
   white-space: nowrap;

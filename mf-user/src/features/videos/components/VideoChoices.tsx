@@ -7,7 +7,7 @@ import type { useVideoChoice } from '../useVideoChoice.ts';
 
 const ORDERS = VIDEO_ORDERS.map((order) => ({ value: order, label: texts.orders[order] }));
 
-/** What is looked for, and in which order. */
+/** The search and the order of the videos. */
 export function VideoChoices({ choice }: { choice: ReturnType<typeof useVideoChoice> }) {
   return (
     <Fields role="search">

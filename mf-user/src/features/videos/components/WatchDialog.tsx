@@ -16,7 +16,7 @@ interface WatchDialogProps {
   onClaimed: () => void;
 }
 
-/** One watching of a video; closing it forgets whether the end was reached. */
+/** Plays one video; closing it forgets whether the end was reached. */
 export function WatchDialog({ video, onClose, onClaimed }: WatchDialogProps) {
   const [hasEnded, setHasEnded] = useState(false);
   const [isSettling, setSettling] = useState(false);
@@ -25,7 +25,7 @@ export function WatchDialog({ video, onClose, onClaimed }: WatchDialogProps) {
   const claim = useAction(claimVideo, { onDone: onClaimed });
   const amount = formatNaira(video.price);
 
-  /** What was watched is told before it is claimed. */
+  /** Reports what was watched before claiming it. */
   const claimNow = async () => {
     if (isSettling) return;
     setSettling(true);
@@ -78,7 +78,7 @@ export function WatchDialog({ video, onClose, onClaimed }: WatchDialogProps) {
   );
 }
 
-/** Its height stays when the button comes, so that nothing moves under a finger. */
+/** Keeps its height when the button appears, so that nothing moves under a finger. */
 const Foot = styled(Row)`
   min-height: ${tokens.touch};
   margin-top: ${tokens.space[16]};

@@ -6,7 +6,7 @@ const session = aWatchSession({ durationS: 100, watchedS: 45, neededS: 45, parts
 
 it.each([
   ['how much more counts as watched', 45, false, 'Watch 0:45 more, and it counts as watched.'],
-  ['how much more a claim needs, where it needs it', 45, true, 'Watch 0:45 more to claim.'],
+  ['how much more a claim needs, when it requires watching', 45, true, 'Watch 0:45 more to claim.'],
   ['that it is enough', 0, true, 'That is enough: it counts as watched.'],
 ])('says %s', (_, neededS, isRequired, text) => {
   const { parts } = session;
@@ -21,7 +21,7 @@ it.each([
   expect(screen.getByRole('progressbar', { name: 'Watched' })).toHaveAttribute('aria-valuenow', '45');
 });
 
-it('counts what was played since the last report, once, and rounds what is missing up', () => {
+it('counts what was played since the last report once, and rounds the remainder up', () => {
   const watching = { phase: 'recording' as const, startAtS: 0, watchedS: 45, neededS: 45 };
   const { rerender } = render(
     <WatchProgress

@@ -11,8 +11,8 @@ interface WatchProgressProps {
 }
 
 /**
- * Which parts count as watched, and where the player is: two things that people must not take for one. What was
- * played since the last report is drawn with them, because it counts once it is reported.
+ * Which parts count as watched, and where the player is, which people must not confuse. What was played since the
+ * last report is drawn as watched, because it counts once reported.
  */
 export function WatchProgress({
   watching: { session, watchedS, neededS, parts, pending },
@@ -48,7 +48,7 @@ export function WatchProgress({
   );
 }
 
-/** Sums of tenths of a second are not exact. */
+/** Rounds, because floating-point sums of tenths are inexact. */
 const inTenths = (seconds: number) => Math.round(seconds * 10) / 10;
 
 const Bar = styled.div`

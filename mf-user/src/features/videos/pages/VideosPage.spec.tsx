@@ -28,7 +28,7 @@ describe('the videos', () => {
     expect(document.querySelector('video, iframe, img')).toBeNull();
   });
 
-  it('say that they could not be loaded, and try again', async () => {
+  it('say that they could not be loaded, and retry', async () => {
     fakeApi({ 'GET /api/videos/claim': problem(403, 'Not today.') });
     const { person } = await openPage('/videos');
     expect(await screen.findByText('Failed to load videos.')).toBeVisible();
@@ -49,7 +49,7 @@ describe('the videos', () => {
 });
 
 describe('watching a video', () => {
-  it('pays only at the end: then the balance grows, the video leaves, and one press leads to the next', async () => {
+  it('pays only at the end: then the balance grows, the video leaves, and the next is offered', async () => {
     let videos = [lagoon, market];
     fakeApi({
       'GET /api/videos/claim': () => ({ videos, nextCursor: null, total: videos.length }),
@@ -78,7 +78,7 @@ describe('watching a video', () => {
     expect(screen.queryByRole('button', { name: 'Next video' })).not.toBeInTheDocument();
   });
 
-  it('says when it cannot be played, tries again, and begins anew when it was closed', async () => {
+  it('says when it cannot be played, retries, and starts over after it was closed', async () => {
     fakeApi(list);
     const { person } = await watch();
     fireEvent.error(player());
@@ -92,7 +92,7 @@ describe('watching a video', () => {
     expect(claimButton()).toBeNull();
   });
 
-  it('tells a refusal in the server’s words, else plainly; claims once, however often it is pressed', async () => {
+  it('reports a refusal in the server’s words, else plainly; claims once, however often it is pressed', async () => {
     fakeApi(list);
     const { person } = await watch();
     fireEvent.ended(player());
@@ -121,7 +121,7 @@ describe('watching a video', () => {
 });
 
 describe('choosing videos', () => {
-  it('shows their pictures and durations, what is left and what it pays in all', async () => {
+  it('shows their pictures and durations, how many are left and what they pay in all', async () => {
     const image = '5e'.repeat(32);
     const videos = [aVideo({ image, durationS: 75 }), market];
     fakeApi({ 'GET /api/videos/claim': { videos, nextCursor: null, total: 1200, totalPay: 3400.5 } });

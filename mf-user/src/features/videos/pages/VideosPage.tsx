@@ -24,7 +24,7 @@ import { VideoChoices } from '../components/VideoChoices.tsx';
 import { WatchDialog } from '../components/WatchDialog.tsx';
 import { useVideoChoice } from '../useVideoChoice.ts';
 
-/** One video among those of the list, and the ones that follow it there. */
+/** A video of the list, and those that follow it there. */
 interface Watching {
   video: Video;
   following: readonly Video[];
@@ -119,7 +119,7 @@ const Summary = styled(Hint)`
   margin-bottom: ${tokens.space[12]};
 `;
 
-/** Two beside each other even on the narrowest phone. */
+/** Two side by side even on the narrowest phone. */
 const Cards = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(13.5rem, 1fr));

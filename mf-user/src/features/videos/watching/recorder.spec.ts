@@ -3,7 +3,7 @@ import { Recorder, type Report } from './recorder.ts';
 
 const MOST_S = 10;
 
-/** A player that is looked at each second; `change` tells what else is so from then on. */
+/** A player sampled every second; `change` sets what is different afterwards. */
 function player() {
   const recorder = new Recorder();
   let [atMs, isVisible] = [0, true];
@@ -13,7 +13,7 @@ function player() {
   take();
   return {
     reports,
-    /** Plays for so many seconds of time. */
+    /** Plays for so many seconds of real time. */
     play(seconds: number, everyS = 1) {
       for (let passed = 0; passed < seconds; passed += everyS) {
         atMs += everyS * 1000;
@@ -40,13 +40,13 @@ it('reports what was played, every ten seconds', () => {
   expect(played(player().play(25).end())).toEqual([[[0, 10]], [[10, 20]], [[20, 25]]]);
 });
 
-it('reports at the speed of the player', () => {
+it('takes the playback rate into account', () => {
   const reports = player().change({ rate: 2 }).play(12).end();
   expect(reports.map(({ rate }) => rate)).toEqual([2, 2]);
   expect(played(reports)).toEqual([[[0, 20]], [[20, 24]]]);
 });
 
-it('tells a seek from playing, forwards and backwards, and does not count what was skipped', () => {
+it('distinguishes seeks from playback, forwards and backwards, and does not count what was skipped', () => {
   const reports = player().play(3).change({ positionS: 60 }).play(2).change({ positionS: 10 }).play(1).end();
   expect(reports).toMatchObject([
     {
@@ -61,13 +61,13 @@ it('tells a seek from playing, forwards and backwards, and does not count what w
   ]);
 });
 
-it('reports at once when it pauses, and nothing while it stands still', () => {
+it('reports immediately on a pause, and nothing while paused', () => {
   const one = player().play(4).change({ isPlaying: false });
   expect(played(one.reports)).toEqual([[[0, 4]]]);
   expect(one.change({}).change({}).end()).toHaveLength(1);
 });
 
-it('keeps apart what was played shown and hidden, with and without sound', () => {
+it('reports separately what was played visible or hidden, with or without sound', () => {
   const reports = player()
     .play(3)
     .change({ isVisible: false })
@@ -82,6 +82,6 @@ it('keeps apart what was played shown and hidden, with and without sound', () =>
   ]);
 });
 
-it('cuts what a sleeping timer tells late into reports of ten seconds', () => {
+it('splits what a throttled timer reports late into reports of ten seconds', () => {
   expect(played(player().play(25, 25).end())).toEqual([[[0, 10]], [[10, 20]], [[20, 25]]]);
 });

@@ -1,21 +1,21 @@
 import { type BodyOf, type Interval, lengthOf } from 'mf-shared/contracts';
 import type { Playback } from 'mf-shared/player';
 
-/** What was played, all of it alike: at one rate, shown or hidden, with or without sound. */
+/** What was played under the same conditions: at one rate, visible or hidden, with or without sound. */
 export type Report = Omit<BodyOf<'POST /api/watch-sessions/{id}/beats'>, 'tab' | 'seq' | 'nonce'>;
 
-/** Players are this much ahead of or behind the clock without a seek, in seconds. */
+/** How far a player may be ahead of or behind the clock without a seek, in seconds. */
 const SLACK_S = 1.5;
-/** Positions that differ less are the same: players are not exact while they stand still. */
+/** Positions that differ by less count as equal, because paused players are inexact. */
 const STILL_S = 0.05;
 
-/** Turns what a player says about itself into reports. */
+/** Turns the playback states of a player into reports. */
 export class Recorder {
   #last: { playback: Playback; isVisible: boolean; atMs: number } | undefined;
   #played: Report['played'] = [];
   #seeks = 0;
 
-  /** Takes what a player says now; gives the reports about what went before when this is of another kind. */
+  /** Takes the current state; returns the reports due, also when the conditions have changed. */
   take(playback: Playback, isVisible: boolean, atMs: number, mostS: number): Report[] {
     const last = this.#last;
     if (last) this.#note(last.playback, playback, (atMs - last.atMs) / 1000);
@@ -30,7 +30,7 @@ export class Recorder {
     return reports;
   }
 
-  /** Reports about what was played since the last ones, of `mostS` seconds of time each at most. */
+  /** Reports on what was played since the last ones, each of at most `mostS` seconds of real time. */
   finish(mostS: number): Report[] {
     if (!this.#last || (this.#played.length === 0 && this.#seeks === 0)) return [];
     const { playback, isVisible } = this.#last;
@@ -69,7 +69,7 @@ export class Recorder {
   }
 }
 
-/** The intervals in pieces of at most `mostS` seconds each, in their order; one piece at least. */
+/** Splits the intervals, in order, into at least one piece of at most `mostS` seconds each. */
 function piecesOf(intervals: readonly Interval[], mostS: number): Report['played'][] {
   let piece: Report['played'] = [];
   const pieces = [piece];

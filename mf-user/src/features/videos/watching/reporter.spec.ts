@@ -25,7 +25,7 @@ function server() {
 let reporter: Reporter;
 const at = (positionS: number, isPlaying = true) =>
   reporter.take({ positionS, rate: 1, isPlaying, isMuted: false });
-/** Plays from and to, in seconds. */
+/** Plays from one position to another, in seconds. */
 async function play(from: number, to: number) {
   at(from);
   for (let position = from + 1; position <= to; position++) {
@@ -51,7 +51,7 @@ async function started(answers: Parameters<typeof fakeApi>[0]) {
   return calls;
 }
 
-it('sends one report after the other, and tells what counts', async () => {
+it('sends reports one at a time, and shows what counts', async () => {
   const { taken, start, beat } = server();
   await started({ 'POST /api/watch-sessions': start, 'POST /api/watch-sessions/{id}/beats': beat });
   await play(0, 25);
@@ -63,7 +63,7 @@ it('sends one report after the other, and tells what counts', async () => {
   expect(reporter.watching()).toMatchObject({ phase: 'recording', watchedS: 25, neededS: 83 });
 });
 
-it('tells what was played since the last report, and leaves out what will not count', async () => {
+it('shows what was played since the last report, without what will not count', async () => {
   const { start, beat } = server();
   await started({ 'POST /api/watch-sessions': start, 'POST /api/watch-sessions/{id}/beats': beat });
   at(0);
@@ -85,7 +85,7 @@ it('tells what was played since the last report, and leaves out what will not co
   expect(await step(120.4)).toEqual([[119.5, 120]]);
 });
 
-it('sends a report again whose answer was lost, and everything once the network is back', async () => {
+it('resends a report whose answer was lost, and everything once the network is back', async () => {
   const { taken, start, beat } = server();
   let isAway = false;
   await started({
@@ -119,7 +119,7 @@ it('continues its session when a report is out of step', async () => {
   expect(taken).toMatchObject([{ played: [[0, 10]] }]);
 });
 
-it('leaves the player where it is when its session goes on from another position', async () => {
+it('leaves the player where it is when its session continues from another position', async () => {
   const { start, beat } = server();
   let [positionS, refusals] = [30, 1];
   await started({
@@ -133,7 +133,7 @@ it('leaves the player where it is when its session goes on from another position
   expect(reporter.watching()).toMatchObject({ phase: 'recording', startAtS: 30, session: { positionS: 40 } });
 });
 
-it('begins where the other player was after a take-over', async () => {
+it('starts where the other player was after a take-over', async () => {
   const { start, beat } = server();
   let [positionS, isTaken] = [30, true];
   await started({
@@ -149,13 +149,13 @@ it('begins where the other player was after a take-over', async () => {
   expect(reporter.watching()).toMatchObject({ phase: 'recording', startAtS: 50 });
 });
 
-it('begins anew after the end was reached', async () => {
+it('starts from the beginning after the end was reached', async () => {
   const { start } = server();
   await started({ 'POST /api/watch-sessions': { session: { ...start().session, positionS: 119.5 } } });
   expect(reporter.watching().startAtS).toBe(0);
 });
 
-it('stops when another tab takes over, and goes on when it is asked to', async () => {
+it('stops when another tab takes over, and continues on request', async () => {
   const { taken, start, beat } = server();
   let isTaken = true;
   const calls = await started({
@@ -185,7 +185,7 @@ it.each([
   expect(reporter.watching().phase).toBe(phase);
 });
 
-it('waits for what is on its way, but not for ever', async () => {
+it('waits for pending reports, but only for a limited time', async () => {
   const { start } = server();
   await started({
     'POST /api/watch-sessions': start,

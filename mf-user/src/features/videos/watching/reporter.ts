@@ -3,22 +3,22 @@ import type { Interval, Intervals, WatchSession } from 'mf-shared/contracts';
 import type { Playback } from 'mf-shared/player';
 import { Recorder, type Report } from './recorder.ts';
 
-/** How far the watching of a video has come. */
+/** The state of watching a video. */
 export interface Watching {
   readonly phase:
     | 'starting'
     | 'recording'
     /** Another tab or device is watching. */
     | 'elsewhere'
-    /** The budget of the video is used up, so nobody new can claim it. */
+    /** The budget of the video is used up, so nobody else can claim it. */
     | 'usedUp'
     /** Nothing is recorded: the video has no known length, or there is nothing to prove. */
     | 'unrecorded';
-  /** The session as it was started; none while another player is live. */
+  /** The session as started; none while another player is live. */
   readonly session?: WatchSession | undefined;
-  /** Where the player begins, in seconds. It stays while the player is open, so that nothing jumps back. */
+  /** Where the player starts, in seconds. Constant while the player is open, so that it never jumps back. */
   readonly startAtS: number;
-  /** What counts, as the server said last. */
+  /** What counts, from the server's last answer. */
   readonly watchedS: number;
   readonly neededS: number;
   readonly parts: Intervals;
@@ -26,21 +26,21 @@ export interface Watching {
   readonly pending: Intervals;
 }
 
-/** While reports are sent, or wait for a session. */
+/** The phases in which reports are sent or wait for a session. */
 const RECORDED: ReadonlySet<Watching['phase']> = new Set(['starting', 'recording']);
 
-/** The player is gone, and the next one begins where the session is by then. */
+/** Closes the player; the next one starts where the session is by then. */
 const ELSEWHERE = { phase: 'elsewhere', session: undefined } as const;
 
-/** Until the server has said how often. */
+/** Used until the server has sent the interval. */
 const BEAT_EVERY_S = 10;
 const STEPS_MS = [1000, 2000, 5000, 10_000];
-/** A claim waits so long for reports that are on their way. */
+/** How long a claim waits for pending reports. */
 const SETTLE_MS = 5000;
 
 /**
- * Reports what one player plays, in the order in which it was played. What cannot be sent waits and is sent
- * when the server is reached again; a report whose answer was lost is sent again and counts once.
+ * Reports what one player plays, in order. Reports that cannot be sent wait until the server is reachable again;
+ * a report whose answer was lost is resent and counts once.
  */
 export class Reporter {
   #watching: Watching = { phase: 'starting', startAtS: 0, watchedS: 0, neededS: 0, parts: [], pending: [] };
@@ -65,7 +65,7 @@ export class Reporter {
 
   readonly watching = () => this.#watching;
 
-  /** Starts or continues the session; with `takeOver` also while another player is live. */
+  /** Starts or continues the session; with `takeOver`, even while another player is live. */
   readonly start = async (takeOver = false): Promise<void> => {
     this.#show({ phase: 'starting' });
     for (let attempt = 0; ; attempt++) {
@@ -93,13 +93,13 @@ export class Reporter {
     this.#show({});
   };
 
-  /** Sends what was not sent, and waits for it, for a bounded time. */
+  /** Sends everything not sent yet, and waits for it for a bounded time. */
   async settle(): Promise<void> {
     this.#add(this.#recorder.finish(this.#beatEveryS));
     await Promise.race([this.#sending, new Promise((resolve) => setTimeout(resolve, SETTLE_MS))]);
   }
 
-  /** The player is gone; what it played is still sent. */
+  /** Call when the player is closed; what it played is still sent. */
   readonly close = (): void => {
     this.#add(this.#recorder.finish(this.#beatEveryS));
     this.#isClosed = true;
@@ -149,7 +149,7 @@ export class Reporter {
       } catch (error) {
         const code = codeOf(error);
         if (code === 'watch_taken_over') this.#show(ELSEWHERE);
-        // The session went on in another way, or has ended: this player continues it as it is now.
+        // The session has moved on elsewhere, or has ended: continue from its current state.
         else if (code === 'watch_out_of_step' || code === 'not_found') await this.start();
         else if (isFinal(error)) this.#show({ phase: 'unrecorded' });
         else await pause(attempt++);
@@ -164,12 +164,12 @@ export class Reporter {
   }
 }
 
-/** Where to go on after a reload: where the player was, unless that is the end. */
+/** Where to resume after a reload: the player's last position, unless that is the end. */
 const resumedAt = ({ positionS, durationS }: WatchSession) => (positionS < durationS - 1 ? positionS : 0);
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined);
 
-/** Asking again would not help: the server has refused, and is not merely busy. */
+/** Whether a retry is pointless: the server has refused rather than being busy. */
 const isFinal = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429;
 
 /** Waits longer after each attempt, or until the browser is connected again. */

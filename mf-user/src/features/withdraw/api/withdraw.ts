@@ -6,14 +6,14 @@ import { meQuery, showAccount } from '../../../api/account.ts';
 import { withdrawalsQuery } from '../../../api/withdrawals.ts';
 import { withdraw as texts } from '../../../messages/withdraw.ts';
 
-/** Where earlier withdrawals went, the latest first. */
+/** The accounts of earlier withdrawals, the latest first. */
 export const savedAccountsQuery = queryOptions({
   queryKey: ['saved accounts'],
   queryFn: async ({ signal }) => (await callApi('GET /api/user/bank-accounts', { signal })).accounts,
   ...freshness,
 });
 
-/** Requests a withdrawal, and shows it and the new balance at once. */
+/** Requests a withdrawal, and shows it and the new balance immediately. */
 export const withdraw = callAction('POST /api/user/withdraw', {
   request: (body: BodyOf<'POST /api/user/withdraw'>) => ({ body }),
   label: ({ amount }) => texts.label(formatNaira(amount)),
@@ -31,7 +31,7 @@ export const withdraw = callAction('POST /api/user/withdraw', {
   changes: [withdrawalsQuery.queryKey, meQuery.queryKey, savedAccountsQuery.queryKey],
 });
 
-/** No longer offers an account. */
+/** Stops offering an account. */
 export const removeSavedAccount = callAction('DELETE /api/user/bank-accounts/{id}', {
   request: ({ _id: id }: SavedAccount) => ({ params: { id } }),
   label: texts.removeLabel,

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { withdraw as texts } from '../../../messages/withdraw.ts';
 
-/** The digits of a NUBAN: before they are all there, nothing is said. */
+/** The length of a NUBAN; a shorter number gets no remark. */
 const DIGITS = 10;
 
 interface AccountNumberFieldProps
@@ -16,7 +16,7 @@ interface AccountNumberFieldProps
   onSure: (isSure: boolean) => void;
 }
 
-/** An account number, checked against its bank while it is typed. */
+/** An account number, checked against its bank during typing. */
 export function AccountNumberField({ bank, number, isSure, onSure, ...field }: AccountNumberFieldProps) {
   const { hint, problem, isDoubtful } = remarkOn(bank, number);
   return (

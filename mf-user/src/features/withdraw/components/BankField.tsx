@@ -13,7 +13,7 @@ interface BankFieldProps {
   onOther: (bank: string) => void;
 }
 
-/** Finds a bank by a part of one of its names; one that is not listed is chosen as such. */
+/** Finds a bank by a part of one of its names; a bank not in the list is chosen as such. */
 export function BankField({ value, error, onChange, onOther }: BankFieldProps) {
   const [search, setSearch] = useState('');
   const options = useMemo(() => banksMatching(search), [search]);
@@ -38,7 +38,7 @@ export function BankField({ value, error, onChange, onOther }: BankFieldProps) {
   );
 }
 
-/** Enter takes the first: names that begin with what is typed come before others. */
+/** Names that begin with the input come first, because Enter takes the first. */
 function banksMatching(search: string) {
   const wanted = search.toLowerCase();
   const placeOf = ({ name, also = '' }: Bank) => `${name} ${also}`.toLowerCase().indexOf(wanted);

@@ -13,7 +13,7 @@ interface ReviewDialogProps {
   onConfirm: () => void;
 }
 
-/** A withdrawal before it is requested. Back and Edit lead to the form as it was left. */
+/** Shows a withdrawal before it is requested. Back and Edit return to the form as it was left. */
 export function ReviewDialog({
   request: { amount, bank, accountNumber, accountName, sharedWith },
   earning,

@@ -10,12 +10,12 @@ import { removeSavedAccount } from '../api/withdraw.ts';
 
 interface SavedAccountsProps {
   accounts: readonly SavedAccount[];
-  /** Undefined for another account than these. */
+  /** Undefined for an account not among these. */
   chosen: SavedAccount | undefined;
   onChoose: (account: SavedAccount | undefined) => void;
 }
 
-/** Where the money goes: to an account of an earlier withdrawal, or to another one. */
+/** Chooses where the money goes: an account of an earlier withdrawal, or another one. */
 export function SavedAccounts({ accounts, chosen, onChoose }: SavedAccountsProps) {
   const [leaving, setLeaving] = useState<SavedAccount | null>(null);
   const keep = () => setLeaving(null);

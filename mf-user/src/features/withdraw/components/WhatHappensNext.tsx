@@ -3,7 +3,7 @@ import { HeadedCard } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { withdraw as texts } from '../../../messages/withdraw.ts';
 
-/** The way of a request, beside the form on wide screens; on others the form alone is at hand. */
+/** The steps of a request, next to the form; wide screens only. */
 export function WhatHappensNext() {
   return (
     <WideOnly>

@@ -34,7 +34,7 @@ interface WithdrawFormProps {
   accounts: readonly SavedAccount[];
 }
 
-/** Asks for the amount and the account, and shows both once more before anything is sent. */
+/** Asks for the amount and the account, and shows both for review before anything is sent. */
 export function WithdrawForm({ user, accounts }: WithdrawFormProps) {
   const [isReviewed, setReviewed] = useState(false);
   const form = useForm({
@@ -45,7 +45,7 @@ export function WithdrawForm({ user, accounts }: WithdrawFormProps) {
     onReview: () => setReviewed(true),
     onDone: () => setReviewed(false),
     onFailed: (error) => {
-      // What the server says of single fields is shown beside them.
+      // The server's messages about fields are shown next to them, so the review closes.
       if (error instanceof ApiError && error.errors.length > 0) setReviewed(false);
       return false;
     },
@@ -55,7 +55,7 @@ export function WithdrawForm({ user, accounts }: WithdrawFormProps) {
   const typed = amountOf(values.amount);
   const all = Math.floor(user.earning);
 
-  /** All there is left to look at where the account is known. */
+  /** Fills in the whole balance, and goes straight to the review when nothing else is missing. */
   function takeAll() {
     const amount = String(all);
     set('amount', amount);
@@ -106,7 +106,7 @@ export function WithdrawForm({ user, accounts }: WithdrawFormProps) {
               number={values.accountNumber.trim()}
               isSure={values.sureOf !== '' && values.sureOf === values.accountNumber.trim()}
               onSure={(isSure) => {
-                // Takes away what was said of it.
+                // Setting the field again clears its problem.
                 set('accountNumber', values.accountNumber);
                 set('sureOf', isSure ? values.accountNumber.trim() : '');
               }}
@@ -145,17 +145,17 @@ export function WithdrawForm({ user, accounts }: WithdrawFormProps) {
   );
 }
 
-/** The ids of saved accounts change with each withdrawal to them; what they say does not. */
+/** The ids of saved accounts change with each withdrawal to them; their content does not. */
 const keyOf = ({ bank, accountNumber, accountName }: SavedAccount) =>
   JSON.stringify([bank, accountNumber, accountName]);
 
-/** The saved account to send to; undefined where the fields say it. */
+/** The saved account to send to; undefined when the form's own fields apply. */
 function chosenOf({ account }: WithdrawalFields, accounts: readonly SavedAccount[]) {
   if (account === NEW_ACCOUNT) return undefined;
   return accounts.find((saved) => keyOf(saved) === account) ?? accounts[0];
 }
 
-/** A saved account was asked about when it was first used; only what the server would refuse is said again. */
+/** A saved account was confirmed when first used; only what the server would refuse is reported again. */
 function problemsOf(fields: WithdrawalFields, user: User, accounts: readonly SavedAccount[]) {
   const chosen = chosenOf(fields, accounts);
   if (!chosen) return withdrawalProblems(fields, user);

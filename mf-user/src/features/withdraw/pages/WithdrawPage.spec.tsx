@@ -51,7 +51,7 @@ async function request() {
 const posts = (calls: ReturnType<typeof fakeApi>) => calls.filter(({ name }) => name.startsWith('POST'));
 
 describe('withdrawing', () => {
-  it('sends the request, empties the form and shows the new numbers at once', async () => {
+  it('sends the request, clears the form and shows the new figures immediately', async () => {
     let me = user;
     let data: (typeof requested)[] = [];
     const calls = fakeApi({
@@ -84,7 +84,7 @@ describe('withdrawing', () => {
     expect(await screen.findByRole('table', { name: 'Withdrawal History' })).toHaveTextContent('First Bank');
   });
 
-  it('is refused beside the field that is wrong', async () => {
+  it('shows an error next to the field that is wrong', async () => {
     const calls = fakeApi(answers);
     const page = await fillIn({ Bank: '  ' });
     const inputs = Object.keys(fields).map((label) => [label, screen.getByLabelText(label)] as const);
@@ -122,7 +122,7 @@ describe('withdrawing', () => {
     expect(posts(calls)).toEqual([]);
   });
 
-  it('is refused first of all while the account is not activated', async () => {
+  it('is refused before any other check while the account is not activated', async () => {
     const calls = fakeApi({ ...answers, 'GET /api/user/me': { user: { ...user, status: 'not activated' } } });
     await fillIn({ Amount: '1' });
     expect(screen.getByText('Your account is not activated yet.')).toBeVisible();
@@ -134,7 +134,7 @@ describe('withdrawing', () => {
     expect(posts(calls)).toEqual([]);
   });
 
-  it('tells a failure in the server’s words, else plainly, keeps what was typed, and is tried anew', async () => {
+  it('reports a failure in the server’s words, else plainly, keeps the input, and can be retried', async () => {
     const keys: (string | null)[] = [];
     const failures = [
       () => problem(422, 'Your bank is closed.'),
@@ -157,7 +157,7 @@ describe('withdrawing', () => {
     await person.click(await submit());
     expect(await screen.findByText('Withdrawal failed.')).toBeVisible();
     expect(screen.getByLabelText('Bank')).toHaveValue('First Bank');
-    // What the server says of a field stands beside it, and the review gives way.
+    // The server’s message about a field is shown next to it, and the review closes.
     await person.click(await submit());
     await waitFor(() => expect(reviewed()).toBeNull());
     expect(screen.getByLabelText('Account name')).toHaveAccessibleDescription(/too odd/);
@@ -168,7 +168,7 @@ describe('withdrawing', () => {
     expect(keys[2]).not.toBe(keys[1]);
   });
 
-  describe('whose answer is lost', () => {
+  describe('with a lost answer', () => {
     const withdrawing = (outcomes: Response[]) => {
       const keys: (string | null)[] = [];
       fakeApi({
@@ -182,7 +182,7 @@ describe('withdrawing', () => {
       return keys;
     };
 
-    it('is found to be done', async () => {
+    it('finds the withdrawal done', async () => {
       const keys = withdrawing([]);
       await request();
       await screen.findByText('YOUR WITHDRAW HAS BEEN SUCCESSFUL.');
@@ -190,7 +190,7 @@ describe('withdrawing', () => {
       expect(new Set(keys).size).toBe(1);
     });
 
-    it('is told after the next log-in when the session ended meanwhile', async () => {
+    it('is reported after the next log-in when the session ended meanwhile', async () => {
       withdrawing([problem(401, 'Please log in.')]);
       const { unmount } = await request();
       await waitFor(() => expect(session.user).toBeNull());
@@ -200,7 +200,7 @@ describe('withdrawing', () => {
     });
   });
 
-  it('is not sent while the browser is offline, neither then nor later', async () => {
+  it('is not sent while the browser is offline, nor afterwards', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const calls = fakeApi({ ...answers, 'POST /api/user/withdraw': accepted });
     await request();
@@ -211,21 +211,21 @@ describe('withdrawing', () => {
     expect(posts(calls)).toEqual([]);
   });
 
-  it('says that the account could not be loaded, and tries again', async () => {
+  it('says that the account could not be loaded, and retries', async () => {
     fakeApi({ ...answers, 'GET /api/user/me': problem(403, 'Not today.') });
     const { person } = await openPage('/withdraw');
     expect(await screen.findByText('Failed to load user data.')).toBeVisible();
     fakeApi({ ...answers, 'GET /api/user/bank-accounts': problem(403, 'Not today.') });
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await form()).toBeVisible();
-    // The account is typed where the saved ones cannot be loaded.
+    // People type the account when the saved ones cannot be loaded.
     expect(await screen.findByLabelText('Bank')).toBeVisible();
     expect(await screen.findByText('No withdrawals made yet.')).toBeVisible();
   });
 });
 
 describe('the review of a withdrawal', () => {
-  it('shows what is sent where and what remains; Edit and Back lead to the form; it is sent once', async () => {
+  it('shows amount, account and what remains; Edit and Back return to the form; sends once', async () => {
     const calls = fakeApi({ ...answers, 'POST /api/user/withdraw': () => new Promise(() => {}) });
     const { person } = await fillIn({ 'Shared account (optional)': ' My mother’s ' });
     const shown = await screen.findByRole('dialog', { name: 'Check your withdrawal' });
@@ -250,7 +250,7 @@ describe('the review of a withdrawal', () => {
 describe('the account', () => {
   const withSaved = { ...answers, 'GET /api/user/bank-accounts': { accounts: [saved] } };
 
-  it('of an earlier withdrawal takes two taps here and no typing: all, and confirm', async () => {
+  it('of an earlier withdrawal needs two taps and no typing: all, and confirm', async () => {
     const calls = fakeApi({ ...withSaved, 'POST /api/user/withdraw': accepted });
     const { person } = await openPage('/withdraw', user);
     await person.click(await screen.findByRole('button', { name: 'Withdraw all' }));
@@ -260,7 +260,7 @@ describe('the account', () => {
     expect(posts(calls).map(({ body }) => body)).toEqual([{ amount: 12_500, bankCode: '058', ...to }]);
   });
 
-  it('is another one where people say so, and all fills in the amount; a saved one can be removed', async () => {
+  it('can be another one, where all only fills in the amount; a saved one can be removed', async () => {
     let accounts = [saved];
     const calls = fakeApi({
       ...answers,
@@ -287,7 +287,7 @@ describe('the account', () => {
     expect(calls.filter(({ name }) => name.startsWith('DELETE'))).toHaveLength(1);
   });
 
-  it('is at a bank found by a part of one of its names, or at one that is chosen as not in the list', async () => {
+  it('is at a bank found by a part of one of its names, or at one chosen as not in the list', async () => {
     const calls = fakeApi({ ...answers, 'POST /api/user/withdraw': accepted });
     const { person, fill } = await fillIn({ Bank: '', 'Account number': '12' });
     const bank = screen.getByLabelText('Bank');
@@ -322,7 +322,7 @@ describe('the account', () => {
     ]);
   });
 
-  it('that is doubtful must be confirmed, each number anew; where numbers differ, it is remarked upon', async () => {
+  it('must be confirmed when doubtful, for each number; only remarked on when the bank’s numbers vary', async () => {
     fakeApi(answers);
     const { person, fill } = await fillIn({ Bank: 'OPay', 'Account number': '08012345678' });
     const number = screen.getByLabelText('Account number');

@@ -51,7 +51,7 @@ export function WithdrawPage() {
                 {saved.isPending ? (
                   <Skeleton shape="row" count={4} />
                 ) : (
-                  // Where they cannot be had, people type their account as the first time.
+                  // When they cannot be loaded, people type their account as for the first withdrawal.
                   <WithdrawForm user={user} accounts={saved.data ?? []} />
                 )}
               </HeadedCard>
