@@ -218,7 +218,7 @@ async function checksHere(page, { log, key, checkpoint }) {
   await check(Buffer.from('not an archive'), '');
   await expect(verdict).toContainText('WRONG (file): the archive is damaged');
   await check(archive, `${key}x`);
-  await expect(page.getByText(/^This is no public key of a log/)).toBeVisible();
+  await expect(page.getByText(/^This is not the public key of a log/)).toBeVisible();
   await check(archive, '');
   await expect(verdict).toContainText('The key came with the log.');
 }

@@ -17,7 +17,7 @@ export const admins = {
   noDuty: 'None: may do nothing',
   duty: { owner: 'Owner', finance: 'Finance', support: 'Support', content: 'Content' },
   dutyHint: {
-    owner: 'Everything, also admins, payment methods and deleting people.',
+    owner: 'Everything, including admins, payment methods and deleting people.',
     finance: 'Withdrawals, payouts, activation payments and the books.',
     support: 'People, notes, activation payments, holds and reward claims.',
     content: 'Videos, captions, tutorials and rewards on offer.',

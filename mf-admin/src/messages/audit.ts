@@ -329,14 +329,14 @@ export const proof = {
 
 export const checkHere = {
   title: 'Check a downloaded log here',
-  lead: 'This browser runs the same verifier as the archive, and the file stays on this device. This page comes from the operator, too: for a check that depends on nobody, run the verifier in the archive yourself.',
+  lead: 'This browser runs the same verifier as the archive, and the file stays on this device. This page comes from the operator, too: for an independent check, run the verifier in the archive yourself.',
   archive: 'Archive',
   archiveHint: 'The log as it was downloaded: log.tar.gz.',
   archiveMissing: 'Choose the archive first.',
   key: 'Public key you were given',
   keyHint:
     'Without it, the key in the archive is used. That proves only that the archive agrees with itself.',
-  badKey: (message: string) => `This is no public key of a log: ${message}.`,
+  badKey: (message: string) => `This is not the public key of a log: ${message}.`,
   kept: 'Checkpoints you kept',
   keptHint:
     'The log must contain every one of them. Without them, a rewritten log that was signed again passes.',

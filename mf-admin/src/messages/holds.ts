@@ -50,7 +50,7 @@ export const readings = {
   },
   long_days: {
     means: 'Several people, or a program, may have watched at once.',
-    against: 'At twice the speed, a long day of watching comes to more hours than it has.',
+    against: 'At double speed, a long day of watching can add up to more than 24 hours.',
   },
   shared_account: {
     means: 'One person may have several accounts.',

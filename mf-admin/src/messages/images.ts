@@ -1,6 +1,6 @@
 export const images = {
   title: 'Picture (optional)',
-  hint: 'A JPEG, PNG or WebP image. It is made 640 × 360 before it is sent.',
+  hint: 'A JPEG, PNG or WebP image. It is resized to 640 × 360 before it is sent.',
   alt: 'The picture as people see it',
   choose: 'Choose a picture',
   replace: 'Replace it',

@@ -46,9 +46,9 @@ export const overview = {
   unsigned: (since: string) =>
     `Events since ${since} are not signed. See the status of the log under Audit, Proof.`,
   stopped: (names: string) =>
-    `Lists and figures stand still (${names}). The operator has to look at the API's log.`,
+    `Lists and figures are out of date (${names}). The operator has to look at the API's log.`,
   nothingWaits: 'Nothing waits for you.',
-  setUpFirst: 'Some steps of the set-up are left.',
+  setUpFirst: 'Some setup steps are left.',
   allDecided: 'You are up to date.',
   allDecidedHint: 'New withdrawal requests and reward claims appear here.',
   seeAll: 'See all',

@@ -25,7 +25,7 @@ export const earnings = {
   from: 'From',
   to: 'To',
   clear: 'Clear filter',
-  totals: 'Totals of what is listed',
+  totals: 'Totals of this list',
   moneyIn: 'Money in',
   moneyOut: 'Money out',
   movements: 'Movements',

@@ -2,7 +2,7 @@
 export const email = {
   change: 'Change your email',
   newEmail: 'New email',
-  newEmailHint: 'We mail a link to it. Nothing changes before you follow that.',
+  newEmailHint: 'We mail a link to it. Nothing changes until you follow it.',
   emailMissing: 'Enter the new address.',
   password: 'Your password',
   passwordMissing: 'Enter your password.',

@@ -98,7 +98,7 @@ describe('the check of a downloaded log', () => {
     const { check } = await renderAndChoose();
     await check();
     expect(screen.getByLabelText('Public key you were given')).toHaveAccessibleDescription(
-      /This is no public key of a log: not an Ed25519 verifier key\./,
+      /This is not the public key of a log: not an Ed25519 verifier key\./,
     );
   });
 

@@ -121,7 +121,7 @@ describe('the dashboard', () => {
     const card = await attention();
     expect(await within(card).findByText('The log needs the operator: The tree differs.')).toBeVisible();
     expect(within(card).getByText(/^Events since .* are not signed\./)).toBeVisible();
-    expect(within(card).getByText(/stand still \(users, ledger\)/)).toBeVisible();
+    expect(within(card).getByText(/out of date \(users, ledger\)/)).toBeVisible();
     expect(within(card).queryByText('You are up to date.')).not.toBeInTheDocument();
   });
 
@@ -145,7 +145,7 @@ describe('the dashboard', () => {
     unmount();
 
     renderAdmin('', answers);
-    expect(await screen.findByText('Some steps of the set-up are left.')).toBeVisible();
+    expect(await screen.findByText('Some setup steps are left.')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Set up' })).not.toBeInTheDocument();
   });
 

@@ -12,7 +12,7 @@ it('shows each signal with its possible meaning and what speaks against it', () 
   render(<Signals withdrawal={{}} evidence={evidence} />);
   const hours = about(/^26 hours of video were watched on one day/);
   expect(hours.getByText(/^What it may mean: Several people/)).toBeVisible();
-  expect(hours.getByText(/^What speaks against it: At twice the speed/)).toBeVisible();
+  expect(hours.getByText(/^What speaks against it: At double speed/)).toBeVisible();
   expect(screen.queryByText(/declared/)).not.toBeInTheDocument();
 });
 
