@@ -205,12 +205,18 @@ describe('a session does not start', () => {
     expect((await eventsOf(`account-${user.id}`)).at(-1)).toMatchObject({ data: { proof: 'not_measured' } });
   });
 
-  it('for a video that is claimed or unknown', async () => {
-    const [user, videoId] = [await app.newUser(), await app.addVideo(50, LONG)];
+  it('for a video that is claimed, removed or unknown', async () => {
+    const [user, videoId, removed] = [
+      await app.newUser(),
+      await app.addVideo(50, LONG),
+      await app.addVideo(50, LONG),
+    ];
     await claim(user, videoId);
     expect((await eventsOf(`account-${user.id}`)).at(-1)).toMatchObject({ data: { proof: 'none' } });
     expect((await openPlayer(user, videoId)).answer.body.code).toBe('video_already_claimed');
-    expect((await openPlayer(user, randomUUID())).answer.status).toBe(404);
+    const admin = await app.admin();
+    await admin('DELETE /api/videolink/{id}', { params: { id: removed } });
+    for (const id of [removed, randomUUID()]) expect((await openPlayer(user, id)).answer.status).toBe(404);
   });
 });
 
