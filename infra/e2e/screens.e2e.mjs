@@ -134,6 +134,8 @@ for (const who of ['user', 'admin']) {
       });
     }
     expect(errors).toEqual([]);
+    // A read may still be in progress; its handler would fail the next test.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }
 
