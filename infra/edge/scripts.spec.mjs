@@ -12,7 +12,7 @@ import { chromium } from '@playwright/test';
 import { parse } from 'acorn';
 import webpack from 'webpack';
 import { ChunkIntegrity } from '../../mf-shared/build/integrity.cjs';
-import { OnlyWhatIsLent } from '../../mf-shared/build/shares.cjs';
+import { OnlySharedNames } from '../../mf-shared/build/shares.cjs';
 import { isFull } from '../common/full.mjs';
 import { findBrowser } from '../e2e/browser.mjs';
 import { pretendSignedIn } from '../e2e/session.mjs';
@@ -92,7 +92,7 @@ test('a build fails when it imports something that the shell does not share', as
   const errorsWith = (names) =>
     errorsOf(
       { 'entry.js': `import ${names} from 'styled-components'; console.log(styled);` },
-      new OnlyWhatIsLent(),
+      new OnlySharedNames(),
       { externals: ['styled-components'] },
     );
   assert.equal(await errorsWith('{ styled }'), '');

@@ -1,5 +1,5 @@
 /**
- * The public types of the parts of mf-shared that the shell lends to remotes. A remote is built against one
+ * The public types of the parts of mf-shared that the shell shares with remotes. A remote is built against one
  * version of them and runs with another, and only the version number distinguishes the two: a change of the types
  * requires a new version.
  */

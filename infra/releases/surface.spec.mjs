@@ -1,4 +1,4 @@
-/** The version of mf-shared changes with the public types of the parts that the shell lends to remotes. */
+/** The version of mf-shared changes with the public types of the parts that the shell shares with remotes. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { currentSurface, leastVersion, partsOf, problemsOf, recordedSurface } from './surface.mjs';

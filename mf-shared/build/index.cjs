@@ -9,7 +9,7 @@ const {
   consumedShares,
   NoPrivateCopies,
   NoRanges,
-  OnlyWhatIsLent,
+  OnlySharedNames,
   provided,
   providedShares,
   requirements,
@@ -171,7 +171,7 @@ exports.remoteConfig = ({ dir, federation }) => {
     },
     plugins: [
       new NoPrivateCopies(),
-      new OnlyWhatIsLent(),
+      new OnlySharedNames(),
       new ChunkIntegrity(),
       new DefinePlugin({ 'process.env.RELEASE': JSON.stringify(release) }),
       ...(federation === 'native' ? [new NoRanges()] : []),

@@ -41,12 +41,12 @@ const table = [
 ];
 
 /** The file with the exports of a library that the shell shares, when it does not share all of them. */
-const lentBy = { 'styled-components': path.join(sharedRoot, 'src/styled.ts') };
+const sharedFrom = { 'styled-components': path.join(sharedRoot, 'src/styled.ts') };
 
 /** The shell has every shared module in its first scripts: no extra round trip before React runs. */
 exports.providedShares = Object.fromEntries(
   table.map(([request, { shareKey = request, version = dependencies[request] }]) => [
-    lentBy[request] ?? request,
+    sharedFrom[request] ?? request,
     { shareKey, version, eager: true },
   ]),
 );
@@ -132,16 +132,16 @@ exports.NoPrivateCopies = class NoPrivateCopies {
 };
 
 /** Fails the build of a remote that imports a name that the shell does not share: it would be undefined. */
-exports.OnlyWhatIsLent = class OnlyWhatIsLent {
+exports.OnlySharedNames = class OnlySharedNames {
   apply(compiler) {
     const { webpack } = compiler;
-    const lent = Object.entries(lentBy).map(([request, file]) => {
+    const shared = Object.entries(sharedFrom).map(([request, file]) => {
       const [, names] = /^export \{ (.+) \}/m.exec(fs.readFileSync(file, 'utf8'));
       return [request, names.split(', ')];
     });
-    const namesOf = new Map(lent);
-    compiler.hooks.compilation.tap('OnlyWhatIsLent', (compilation) => {
-      compilation.hooks.finishModules.tap('OnlyWhatIsLent', (modules) => {
+    const namesOf = new Map(shared);
+    compiler.hooks.compilation.tap('OnlySharedNames', (compilation) => {
+      compilation.hooks.finishModules.tap('OnlySharedNames', (modules) => {
         for (const { dependencies } of modules) {
           for (const { request, ids } of dependencies) {
             if (!ids || (namesOf.get(request)?.includes(ids[0]) ?? true)) continue;

@@ -32,8 +32,9 @@ export async function askServer(): Promise<Discovery> {
   if (!navigator.onLine) throw new Error('Offline.');
   // Without further options, so that it matches the page's preload link and reuses its response.
   const response = await fetch(ADDRESS, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (!response.ok || !response.headers.get('Content-Type')?.includes('json')) {
-    throw new Error(`${ADDRESS} answered ${response.status}, which is not a discovery document.`);
+  const type = response.headers.get('Content-Type');
+  if (!response.ok || !type?.includes('json')) {
+    throw new Error(`${ADDRESS} answered ${response.status} as ${type}.`);
   }
   const text = await response.text();
   if (text.length >= MAX_CHARACTERS) throw new Error(`Too large.`);
