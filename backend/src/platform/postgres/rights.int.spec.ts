@@ -90,6 +90,8 @@ const attempts: Record<string, string> = {
   'empties the log': 'truncate log.event',
   'adds an event past log.append_in': `insert into log.event select position + 1, stream, version + 1,
     gen_random_uuid(), type, schema_version, command_id, at_ms, metadata, data from log.event`,
+  'appends past log.append_in, through the function of earlier builds': `select log.append('{}', '{}', '{}', '{}', '{}',
+    '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', false)`,
   'moves the head back': 'update log.head set position = 0',
   'raises the epoch': 'update log.head set epoch = epoch + 1',
   'moves a stream': 'update log.stream set version = 9',
