@@ -79,7 +79,7 @@ function answerOf(document: OpenApi, [type, { schema, example }]: [string, Media
 ${formsOf(document, schema).map((members, index, all) =>
   table(
     `Members of the answer${formOf(index, all)}`,
-    ['Name', 'Type', 'Always present', 'Meaning'],
+    ['Name', 'Type', 'Always sent', 'Meaning'],
     members.map(({ name, type: kind, isRequired, rule }) => [
       html`<code>${breakable(name)}</code>`,
       kind,

@@ -68,7 +68,7 @@ summary { padding: 0.5rem 0; color: var(--accent); font-weight: 600; cursor: poi
   main { max-width: 62rem; padding-inline: 2.5rem; }
   td:first-child { width: 14rem; }
   td[data-column="Type"] { width: 12rem; }
-  td[data-column="Required"], td[data-column="Always present"] { width: 6.5rem; }
+  td[data-column="Required"], td[data-column="Always sent"] { width: 6.5rem; }
   td[data-column="Status"] { width: 5rem; }
 }
 @media (max-width: 959.98px) {
@@ -80,9 +80,9 @@ summary { padding: 0.5rem 0; color: var(--accent); font-weight: 600; cursor: poi
   td:first-child { font-weight: 600; }
   td:last-child { flex-basis: 100%; }
   td:has(> div:empty) { display: none; }
-  td:is([data-column="Required"], [data-column="Always present"]) { color: var(--muted); }
-  td:is([data-column="Required"], [data-column="Always present"])::before { content: attr(data-column) ": "; }
-  td:is([data-column="Required"], [data-column="Always present"]) div { display: inline; }
+  td:is([data-column="Required"], [data-column="Always sent"]) { color: var(--muted); }
+  td:is([data-column="Required"], [data-column="Always sent"])::before { content: attr(data-column) ": "; }
+  td:is([data-column="Required"], [data-column="Always sent"]) div { display: inline; }
   article { padding: 1rem; }
 }
 `.trimStart();
