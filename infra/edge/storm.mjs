@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
+import { reset } from '../../backend/dist/testing/socket.js';
 import { exchange } from './contract/connection.mjs';
 
 const AT_ONCE = 40;
@@ -35,7 +36,7 @@ export async function storm(address, { resets, smuggles, innocents }) {
     if (answer !== path) wrong.push(`${path}: ${answer}`);
   };
   await Promise.all([
-    repeat(resets, (index) => reset(address, abandoned[index % abandoned.length])),
+    repeat(resets, (index) => abandon(address, abandoned[index % abandoned.length])),
     repeat(smuggles, (index) => smuggle(address, index)),
     repeat(innocents, ask),
   ]);
@@ -51,10 +52,10 @@ async function repeat(count, work) {
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-function reset(address, bytes) {
+function abandon(address, bytes) {
   const { port, hostname } = new URL(address);
   return new Promise((resolve) => {
-    const socket = connect(Number(port), hostname, () => socket.write(bytes, () => socket.resetAndDestroy()));
+    const socket = connect(Number(port), hostname, () => socket.write(bytes, () => reset(socket)));
     socket.on('error', () => undefined).on('close', resolve);
   });
 }

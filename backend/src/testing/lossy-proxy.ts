@@ -1,5 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { hostsOf, withHosts } from '../platform/postgres/address.ts';
+import { reset } from './socket.ts';
 
 /**
  * A TCP proxy in front of a database that can lose an answer: it drops the server's bytes and cuts the
@@ -48,7 +49,7 @@ export async function startLossyProxy(targetUrl: string, port = 0) {
       if (!losing) client.write(data);
       else {
         lost++;
-        client.resetAndDestroy();
+        reset(client);
       }
     });
   });

@@ -1,5 +1,4 @@
-import { connect } from 'node:net';
-
+import { connect, type Socket } from 'node:net';
 import type { RawAnswer } from './http.ts';
 
 /**
@@ -17,6 +16,12 @@ export function exchange(port: number, feed: (write: (text: string) => void) => 
     socket.on('error', (error) => received === '' && reject(error));
     socket.on('close', () => resolve(parse(received)));
   });
+}
+
+/** Resets a connection. Node never closes a socket that is reset while it is ending, and then never exits. */
+export function reset(socket: Socket): void {
+  if (socket.writableEnded) socket.destroy();
+  else socket.resetAndDestroy();
 }
 
 function parse(received: string): RawAnswer {
