@@ -13,8 +13,8 @@ import { watchId } from './watches.projection.ts';
 export interface Watched {
   readonly sessionId: string;
   readonly proof: Extract<WatchProof, 'complete' | 'partial'>;
-  /** Pinned when they began to watch. */
-  readonly priceKobo: bigint;
+  /** The price when they began to watch, which they are paid until the session ends; undefined afterwards. */
+  readonly priceKobo?: bigint;
   readonly missingTenths: number;
   /** When the open session was started; undefined once it has ended. */
   readonly runsSinceMs?: number;
@@ -32,7 +32,6 @@ interface Recorded {
   readonly key: string;
   readonly recorded_id: string | null;
   readonly recorded_verdict: 'complete' | 'partial';
-  readonly recorded_price: string;
   readonly recorded_missing: number;
 }
 
@@ -41,7 +40,7 @@ export function watchProofs(sql: Sql, mode: WatchMode) {
   const find = gathered(async (keys: string[]) => {
     const rows = await sql<(StoredRow & Recorded)[]>`
       select s.*, k.key, w.session_id as recorded_id, w.verdict as recorded_verdict,
-        w.price_kobo::text as recorded_price, w.needed_tenths - w.watched_tenths as recorded_missing
+        w.needed_tenths - w.watched_tenths as recorded_missing
       from unnest(${keys}::text[]) as k (key)
       left join watching.session s
         on s.user_id = split_part(k.key, ':', 1) and s.video_id = split_part(k.key, ':', 2)
@@ -66,15 +65,14 @@ function watchedOf(row: StoredRow & Recorded): Watched | undefined {
     ? {
         sessionId: row.recorded_id,
         proof: row.recorded_verdict,
-        priceKobo: BigInt(row.recorded_price),
         missingTenths: Math.max(0, row.recorded_missing),
       }
     : undefined;
   if (row.id === null) return recorded;
   const session = revived(row);
-  const { started_at_ms: runsSinceMs } = session;
-  if (recorded?.proof === 'complete') return { ...recorded, runsSinceMs };
-  const { verdict: proof, neededTenths, watchedTenths, sessionId, priceKobo } = verdict(session);
+  const { started_at_ms: runsSinceMs, price_kobo: priceKobo } = session;
+  if (recorded?.proof === 'complete') return { ...recorded, priceKobo, runsSinceMs };
+  const { verdict: proof, neededTenths, watchedTenths, sessionId } = verdict(session);
   return {
     sessionId,
     proof,

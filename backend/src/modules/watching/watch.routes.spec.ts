@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WatchSession } from 'mf-shared/contracts';
 import {
+  ADMIN,
   startProcess,
   startTestApp,
   type TestApp,
@@ -289,7 +290,7 @@ it('refuses malformed reports, and counts nothing of them', async () => {
 });
 
 // Last, because the janitor ends everybody's sessions when the clock is a day ahead.
-it('records the verdict of an abandoned session after a day, once, and still pays for it later', async () => {
+it('records the verdict of an abandoned session after a day, once, and then pays the current price for it', async () => {
   const [user, videoId] = [await app.newUser(), await app.addVideo(50, LONG)];
   const { session, play, send } = await openPlayer(user, videoId);
   await play(0, LONG);
@@ -301,11 +302,13 @@ it('records the verdict of an abandoned session after a day, once, and still pay
   await sweep();
   expect(await eventsOf(`watch-${session._id}`)).toMatchObject([{ data: { verdict: 'complete' } }]);
   expect((await send({})).status).toBe(404);
+  const admin = strict.client((await strict.client()('POST /api/auth/login', { body: ADMIN })).body.token);
+  await admin('PUT /api/videolink/{id}', { params: { id: videoId }, body: { price: 20 } });
   const { token } = (
     await strict.client()('POST /api/auth/login', { body: { email: user.email, password: 'secret' } })
   ).body;
   const call = strict.client(token);
   notePosition(strict.url, new Headers({ 'x-log-position': String(await app.application.store.head()) }));
   await call('GET /api/videos/claim');
-  expect((await claim({ ...user, call }, videoId)).body).toMatchObject({ earning: 50 });
+  expect((await claim({ ...user, call }, videoId)).body).toMatchObject({ earning: 20 });
 });
