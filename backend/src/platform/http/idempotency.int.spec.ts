@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
 import { expectProblem, send } from '../../testing/http.ts';
-import { UnavailableError } from '../event-store/event-store.ts';
+import { UnavailableError, UnconfirmedError } from '../event-store/event-store.ts';
 import type { Sql } from '../postgres/client.ts';
 import { Idempotency } from './idempotency.ts';
 import { HttpError } from './problem.ts';
@@ -104,6 +104,15 @@ describe('a call with an Idempotency-Key', () => {
     const call = { key: 'failing', actorId: randomUUID(), method: 'POST', path: '/api/x', body: {} };
     await expect(idempotency.once(call, () => Promise.reject(error))).rejects.toBe(error);
     expect(await database`select from http.answer where actor_id = ${call.actorId}`).toHaveLength(0);
+  });
+
+  it('stays running while the log may still record it', async () => {
+    const idempotency = new Idempotency(database as unknown as Sql);
+    const call = { key: 'sent', actorId: randomUUID(), method: 'POST', path: '/api/x', body: {} };
+    const error = new UnconfirmedError('no answer');
+    await expect(idempotency.once(call, () => Promise.reject(error))).rejects.toBe(error);
+    expect(await idempotency.settle(call)).toBe('running');
+    await expect(idempotency.once(call, async () => 'done')).resolves.toBe('done');
   });
 
   it('gets its first answer again, whatever happened since', async () => {

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { v5 as uuidv5 } from 'uuid';
+import { UnconfirmedError } from '../event-store/event-store.ts';
 import type { Sql } from '../postgres/client.ts';
 import { HttpError } from './problem.ts';
 
@@ -34,8 +35,8 @@ export class Idempotency {
   }
 
   /**
-   * Does the work of a call under its command's id. The key is kept only with an outcome: a failed call frees
-   * it, unless the log has its command.
+   * Does the work of a call under its command's id. A failed call frees its key, unless the log has its command or
+   * may still record it.
    * @throws HttpError 400 for a malformed key, 422 for a key that was used for another request
    */
   async once<T>(call: KeyedCall, work: (commandId: string) => Promise<T>): Promise<T> {
@@ -67,16 +68,17 @@ export class Idempotency {
       return await work(commandId);
     } catch (error) {
       // While the database is unavailable, the key stays until it expires.
-      await this.#giveBack(commandId).catch(() => undefined);
+      if (!(error instanceof UnconfirmedError)) await this.#giveBack(commandId).catch(() => undefined);
       throw error;
     }
   }
 
   /**
    * Settles a call whose answer was lost: 'done' when the log has its command or every row of it is decided,
-   * 'running' while it is being worked on, or when only some of its rows are decided, otherwise 'none', which is
-   * final: the key is barred, so a request that arrives later is refused. A call that was carried out but
-   * recorded nothing, because nothing had to change, stays 'running'; sending it again is harmless.
+   * 'running' while it is being worked on, while the log may still record it, or when only some of its rows are
+   * decided, otherwise 'none', which is final: the key is barred, so a request that arrives later is refused. A
+   * call that was carried out but recorded nothing, because nothing had to change, stays 'running'; sending it
+   * again is harmless.
    */
   async settle(call: CallIdentity): Promise<'done' | 'running' | 'none'> {
     const commandId = commandIdOf(call);

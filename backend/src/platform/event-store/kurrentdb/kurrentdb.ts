@@ -13,6 +13,7 @@ import {
   type RecordedEvent,
   type StreamAppend,
   UnavailableError,
+  UnconfirmedError,
 } from '../event-store.ts';
 import { type PreparedAppend, prepareAppend } from '../log-append.ts';
 import { LogReader, type LogReaderOptions } from '../log-reader.ts';
@@ -113,9 +114,13 @@ export class KurrentEventStore extends LogReader implements EventStore {
     if (!this.#mayAppend(context.metadata)) throw new UnavailableError('the caller is not waiting any more');
     if (context.epoch !== undefined && context.epoch !== (await this.epoch.current())) throw new EpochError();
     const deadlineMs = performance.now() + this.#timeoutMs;
-    const isFirst = await this.#send(prepared, deadlineMs);
-    const place = await this.#placeOf(commandId, deadlineMs);
-    return { ...place, duplicate: !isFirst };
+    try {
+      const isFirst = await this.#send(prepared, deadlineMs);
+      const place = await this.#placeOf(commandId, deadlineMs);
+      return { ...place, duplicate: !isFirst };
+    } catch (error) {
+      throw unconfirmed(error);
+    }
   }
 
   /**
@@ -231,8 +236,12 @@ export class KurrentEventStore extends LogReader implements EventStore {
   override async readCommand(commandId: string): Promise<RecordedEvent[]> {
     const deadlineMs = performance.now() + this.#timeoutMs;
     const id = commandId.toLowerCase();
-    if (!(await this.#isRecorded(id, deadlineMs))) return [];
-    await this.#placeOf(id, deadlineMs);
+    try {
+      if (!(await this.#isRecorded(id, deadlineMs))) return [];
+      await this.#placeOf(id, deadlineMs);
+    } catch (error) {
+      throw unconfirmed(error);
+    }
     return super.readCommand(id);
   }
 
@@ -242,6 +251,10 @@ export class KurrentEventStore extends LogReader implements EventStore {
     await Promise.all([super.close(), this.#importer.end({ timeout: 1 })]);
   }
 }
+
+/** Whether the server has recorded an append, or will, is unknown once it was sent and has no answer. */
+const unconfirmed = (error: unknown) =>
+  error instanceof UnavailableError ? new UnconfirmedError(error.message, { cause: error }) : error;
 
 const lost = (stream: string) =>
   new ForeignLogError(`${stream} was deleted in KurrentDB, although the log has its events`);
