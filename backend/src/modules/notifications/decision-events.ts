@@ -2,6 +2,7 @@ import type { EventStore, RecordedEvent } from '../../platform/event-store/event
 import type { OpenEvents } from '../../platform/event-store/open-events.ts';
 import { dateFormat } from '../../platform/mail/dates.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
+import type { WalletEvent } from '../wallet/index.ts';
 import { type MailedEvent, mailedEvents, type Words, wordsOf } from './decision-words.ts';
 import type { PersonLanguages } from './languages.ts';
 import { type DecisionWords, decisionWords } from './words/index.ts';
@@ -11,7 +12,16 @@ export const MAX_ATTEMPTS = 40;
 
 /** The event types that people get mails and pushes about. */
 export const DECISIONS = Object.keys(mailedEvents);
+
+/** The events that take a decision about a withdrawal back. A withdrawal that is pending again stays on hold. */
+const TAKEN_BACK_BY: Partial<Record<MailedEvent['type'], readonly WalletEvent['type'][]>> = {
+  WithdrawalApproved: ['WithdrawalReopened', 'WithdrawalRejected'],
+  WithdrawalRejected: ['WithdrawalReopened'],
+  PayoutHeld: ['PayoutReleased', 'WithdrawalRejected'],
+};
+/** The events that can take decisions about an activation back. */
 const ACTIVATION = ['AccountActivated', 'AccountDeactivated'];
+const ABOUT_ACTIVATION = [...ACTIVATION, 'ActivationReportDeclined'];
 
 export interface DecisionEventsOptions {
   readonly sql: Sql;
@@ -26,6 +36,12 @@ export interface DecisionEventsOptions {
   readonly afterMs: number;
 }
 
+interface ActivationChange {
+  readonly position: number;
+  readonly type: string;
+  readonly at_ms: number;
+}
+
 /** The texts about decisions, for mails and pushes. */
 export function decisionEvents(options: DecisionEventsOptions) {
   const { sql, store, reached, open, languages, timeZone, afterMs } = options;
@@ -38,26 +54,41 @@ export function decisionEvents(options: DecisionEventsOptions) {
     return opened as RecordedEvent & MailedEvent;
   }
 
-  /**
-   * Whether the event was undone before it was announced: a withdrawal is pending again, and is announced when
-   * decided again; or an account was activated and deactivated within the delay, in either order: neither is.
-   */
-  async function isTakenBack({ type, data, position, atMs }: RecordedEvent & MailedEvent): Promise<boolean> {
-    if (!('withdrawalId' in data) && !ACTIVATION.includes(type)) return false;
+  /** Whether later events took the decision back, so that it is not announced. */
+  async function isTakenBack({ type, data, position }: RecordedEvent & MailedEvent): Promise<boolean> {
+    const undoing = TAKEN_BACK_BY[type];
+    if (!undoing && !ABOUT_ACTIVATION.includes(type)) return false;
     // Waits for lagging read models, so that no undone decision is announced.
     await reached(await store.head());
-    const others =
-      'withdrawalId' in data
-        ? sql`reference = ${data.withdrawalId} and position > ${position} and type = 'WithdrawalReopened'`
-        : sql`user_id = ${data.userId} and position <> ${position} and type = any(${ACTIVATION})
-            and at_ms between ${atMs - afterMs} and ${atMs + afterMs}`;
-    const found = await sql`select from rm.journal where ${others} limit 1`;
-    return found.length > 0;
+    if (undoing && 'withdrawalId' in data) {
+      const found = await sql`
+        select from rm.journal
+        where reference = ${data.withdrawalId} and position > ${position} and type = any(${undoing}) limit 1`;
+      return found.length > 0;
+    }
+    const standing = await standingChanges(data.userId);
+    return type === 'ActivationReportDeclined'
+      ? standing.some((later) => later.type === 'AccountActivated' && later.position > position)
+      : !standing.some((change) => change.position === position);
+  }
+
+  /** A person's activations and deactivations, without pairs of which one undid the other within the delay. */
+  async function standingChanges(userId: string): Promise<readonly ActivationChange[]> {
+    const changes = await sql<ActivationChange[]>`
+      select position, type, at_ms from rm.journal
+      where user_id = ${userId} and type = any(${ACTIVATION}) order by position`;
+    const standing: ActivationChange[] = [];
+    for (const change of changes) {
+      const last = standing.at(-1);
+      if (last && change.at_ms - last.at_ms <= afterMs) standing.pop();
+      else standing.push(change);
+    }
+    return standing;
   }
 
   return {
     /**
-     * The text about the event at that position, in the person's language; undefined when it was undone.
+     * The text about the event at that position, in the person's language; undefined when it was taken back.
      * `adapt` changes the texts for a channel.
      * @throws Error when the log has no such event, or the read models are behind
      */

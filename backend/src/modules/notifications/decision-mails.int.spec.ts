@@ -4,6 +4,7 @@ import { withProjectionsPaused } from '../../platform/projections/commit.ts';
 import { startProcess, startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mail.ts';
 import { until } from '../../testing/until.ts';
+import { DECISIONS } from './decision-events.ts';
 import { DecisionMails } from './decision-mails.ts';
 
 const AFTER_MS = 300;
@@ -45,6 +46,15 @@ const decide = async (id: string, body: { status: string; reason?: string; refer
   });
   expect(status).toBe(200);
 };
+const hold = async (id: string) => {
+  const body = { reason: 'watching', words: 'Three claims came within a second.' } as const;
+  const admin = await app.admin();
+  expect((await admin('POST /api/user/withdrawals/{id}/hold', { params: { id }, body })).status).toBe(200);
+};
+const setActivation = async ({ id }: TestUser, status: 'activated' | 'not activated') => {
+  const admin = await app.admin();
+  await admin('PUT /api/users/users/{id}/status', { params: { id }, body: { status } });
+};
 /** The mails of both processes to that person, without those about log-ins and passwords. */
 const told = async ({ email }: TestUser) =>
   (await Promise.all([app, second].map(({ outbox }) => mailsTo(outbox, email)))).flat();
@@ -65,10 +75,8 @@ const settled = async () => {
       from notifications.progress p left join notifications.mail m on true`;
     timeMs = Math.max(timeMs, row?.due ?? 0);
     const [last] = await sql`
-      select max(position)::int as position from log.event where type like any(${[
-        'Withdrawal%',
-        'Account%',
-      ]}) and position <= ${head} and type not in ('WithdrawalRequested', 'WithdrawalReopened')`;
+      select max(position)::int as position from log.event
+      where type = any(${DECISIONS}) and position <= ${head}`;
     return row?.waiting === 0 && row?.reached >= (last?.position ?? 0);
   });
 };
@@ -102,13 +110,70 @@ describe('a decision', () => {
     const id = await request(user);
     await decide(id, { status: 'rejected', reason: 'A mistake.' });
     await decide(id, { status: 'pending' });
-    const admin = await app.admin();
-    for (const status of ['activated', 'not activated'] as const) {
-      await admin('PUT /api/users/users/{id}/status', { params: { id: activated.id }, body: { status } });
-    }
+    await setActivation(activated, 'activated');
+    await setActivation(activated, 'not activated');
     await settled();
     expect(await toldAbout(id, user)).toEqual([]);
     expect(await told(activated)).toEqual([]);
+  });
+
+  it.each<[string, (id: string) => Promise<void>, string[]]>([
+    [
+      'a hold that was released is not',
+      async (id) => {
+        await hold(id);
+        await (await app.admin())('DELETE /api/user/withdrawals/{id}/hold', { params: { id } });
+      },
+      [],
+    ],
+    [
+      'a hold that ended with a rejection is not, but the rejection is',
+      async (id) => {
+        await hold(id);
+        await decide(id, { status: 'rejected', reason: 'The name differs.' });
+      },
+      ['back in your balance'],
+    ],
+    [
+      'a hold that stays is, even when the withdrawal is pending again',
+      async (id) => {
+        await decide(id, { status: 'approved' });
+        await hold(id);
+        await decide(id, { status: 'pending' });
+      },
+      ['It is decided by'],
+    ],
+    [
+      'an approval is not when a rejection follows, but the rejection is',
+      async (id) => {
+        await decide(id, { status: 'approved' });
+        await decide(id, { status: 'rejected', reason: 'The name differs.' });
+      },
+      ['back in your balance'],
+    ],
+  ])('is mailed only while it stands: %s', async (_, decideAll, expected) => {
+    const user = await app.newEarner(20_000);
+    await decideAll(await request(user));
+    await settled();
+    const lines = ['on its way to your bank', 'back in your balance', 'It is decided by'];
+    const mails = await told(user);
+    expect(mails.flatMap(({ body }) => lines.filter((line) => body.includes(line)))).toEqual(expected);
+  });
+
+  it('is mailed only while it stands: the last change of an activation is, without a declined report', async () => {
+    const [user, declined] = [await app.newUser(), await app.newUser()];
+    for (const status of ['activated', 'not activated', 'activated'] as const) {
+      await setActivation(user, status);
+    }
+    await declined.call('POST /api/user/activation-report', { body: {} });
+    await (await app.admin())('PUT /api/users/activation-reports/{id}/status', {
+      params: { id: declined.id },
+      body: { status: 'declined', reason: 'No such payment.' },
+    });
+    await setActivation(declined, 'activated');
+    await settled();
+    expect(await subjectsTo(user)).toEqual(['Your account is activated']);
+    expect(await subjectsTo(declined)).toEqual(['Your account is activated']);
   });
 
   it('is not mailed when it was undone but the read models do not show that yet', async () => {
