@@ -36,7 +36,8 @@ export class NewsStreams {
   #position: number | undefined;
   #timer: NodeJS.Timeout | undefined;
   #beat: NodeJS.Timeout | undefined;
-  #looking: Promise<void> = Promise.resolve();
+  /** The query in progress: there is never a second one. */
+  #looking: Promise<void> | undefined;
 
   constructor(options: NewsStreamsOptions) {
     this.#options = options;
@@ -79,7 +80,7 @@ export class NewsStreams {
     this.#position = undefined;
   }
 
-  /** Ends all streams and opens no more. */
+  /** Ends all streams and opens no more; resolves when the query in progress has ended. */
   async stop(): Promise<void> {
     this.#isClosing = true;
     for (const own of this.#streams.values()) for (const stream of own) this.#end(stream);
@@ -88,8 +89,11 @@ export class NewsStreams {
   }
 
   #start(): void {
-    this.#position = undefined;
-    this.#look();
+    // A query in progress repeats itself as long as there are streams.
+    if (!this.#looking) {
+      this.#position = undefined;
+      this.#look();
+    }
     this.#beat = setInterval(() => this.#beatAll(), BEAT_EVERY_MS).unref();
   }
 
@@ -102,6 +106,7 @@ export class NewsStreams {
     this.#looking = this.#tell()
       .catch((error) => this.#options.onTrouble(error, 'news could not be read; trying again'))
       .then(() => {
+        this.#looking = undefined;
         if (this.#count > 0) this.#timer = setTimeout(() => this.#look(), LOOK_EVERY_MS).unref();
       });
   }
