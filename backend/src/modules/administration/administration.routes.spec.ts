@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Duty, type Endpoint, type EndpointName, endpoints } from 'mf-shared/contracts';
+import postgres from 'postgres';
 import { ADMIN, type Client, startProcess, startTestApp, type TestApp } from '../../testing/app.ts';
 import { isFull } from '../../testing/full.ts';
 import { send } from '../../testing/http.ts';
@@ -205,21 +206,59 @@ describe('an invitation', () => {
     expect((await accept(token)).status).toBe(201);
   });
 
+  const inviteWithKey = (key: string, email: string, { url, token }: { url: string; token: string }) =>
+    send(url, '/api/invitations', {
+      method: 'POST',
+      token,
+      headers: { 'idempotency-key': key },
+      body: { email, duties: ['support'] },
+    });
+
   it('is made and mailed once when the request is repeated with its key', async () => {
     const email = `admin${++people}@example.com`;
-    const post = () =>
-      send(app.url, '/api/invitations', {
-        method: 'POST',
-        token: tokenOfOwner,
-        headers: { 'idempotency-key': 'invite-1' },
-        body: { email, duties: ['support'] },
-      });
-    const tokenOfOwner = await app.adminToken();
+    const caller = { url: app.url, token: await app.adminToken() };
+    const post = () => inviteWithKey('invite-1', email, caller);
     const [one, two] = [await post(), await post()];
     expect([one.status, two.text]).toEqual([201, one.text]);
     await invitationTokenFor(app.outbox, email);
     await until(async () => (await mailsTo(app.outbox, email)).length > 0);
     expect(await mailsTo(app.outbox, email)).toHaveLength(1);
+  });
+
+  it('gets its first answer again once it is used, withdrawn, replaced or expired, and opens no link', async () => {
+    const database = postgres(app.databaseOwnerUrl, { max: 1 });
+    const later = await startProcess(app.databaseUrl, { clock: () => Date.now() + 3 * 24 * 60 * 60 * 1000 });
+    const here = { url: app.url, token: await app.adminToken() };
+    const { body } = await later.client()('POST /api/auth/login', { body: ADMIN });
+    const there = { url: later.url, token: body.token };
+    const emails = ['used', 'withdrawn', 'replaced', 'expired'].map((what) => `${what}@example.com`);
+    const [used = '', withdrawn = '', replaced = '', expired = ''] = emails;
+    const links = async () => {
+      const rows = await database`select id from auth.invitation where email = any(${emails}) order by id`;
+      return rows.map(({ id }) => id);
+    };
+    try {
+      const first = [];
+      for (const email of emails) first.push(await inviteWithKey(email, email, here));
+      expect((await accept(await invitationTokenFor(app.outbox, used))).status).toBe(201);
+      const params = { id: JSON.parse(first[1]?.text ?? '').invitation._id };
+      expect((await owner('DELETE /api/invitations/{id}', { params })).status).toBe(200);
+      await invite(['content'], replaced);
+      await inviteWithKey('anew', expired, there);
+      const before = await links();
+
+      const again = [];
+      for (const email of [used, withdrawn, replaced]) again.push(await inviteWithKey(email, email, here));
+      again.push(await inviteWithKey(expired, expired, there));
+
+      expect(again.map(({ status, text }) => [status, text])).toEqual(first.map(({ text }) => [201, text]));
+      expect(await links()).toEqual(before);
+      const token = await invitationTokenFor(app.outbox, replaced, 2);
+      expect((await accept(token)).body.user.duties).toEqual(['content']);
+    } finally {
+      await later.stop();
+      await database.end();
+    }
   });
 
   it('appears in the timeline with names, like every change of duties', async () => {

@@ -2,7 +2,7 @@ import type { Duty, ResponseOf } from 'mf-shared/contracts';
 import { notFound, refused } from '../../kernel/domain-error.ts';
 import { callerOf } from '../../platform/auth/known-networks.ts';
 import { weaknessOf } from '../../platform/auth/password-strength.ts';
-import { type Decision, decision } from '../../platform/commands/command-handler.ts';
+import { type Decision, decision, preparedDecision } from '../../platform/commands/command-handler.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
 import type { BackgroundTasks } from '../../platform/http/background-tasks.ts';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -22,7 +22,7 @@ import {
 } from './administration.decider.ts';
 import { ADMINISTRATION_STREAM } from './administration.events.ts';
 import type { AdministrationQueries } from './administration.queries.ts';
-import type { InvitationLink, InvitationLinks } from './invitation-links.ts';
+import { type InvitationLink, type InvitationLinks, invitationExpiry } from './invitation-links.ts';
 import type { InvitationMail } from './invitation-mail.ts';
 
 export interface AdministrationRoutesOptions {
@@ -86,29 +86,30 @@ export function administrationRoutes(options: AdministrationRoutesOptions): Rout
     route('POST /api/invitations', async (call) => {
       const { actor, body } = call;
       const email = normalizeEmail(body.email);
-      if (await options.isTaken(email)) throw emailTaken();
-      const replaced = (await links.list()).filter((link) => link.email === email).map(({ id }) => id);
+      const invite = async (): Promise<AdministrationCommand> => {
+        if (await options.isTaken(email)) throw emailTaken();
+        const replaced = (await links.list()).filter((link) => link.email === email).map(({ id }) => id);
+        const invitationId = options.newId();
+        return { type: 'Invite', by: actor.id, invitationId, duties: body.duties, replaced };
+      };
       const { events } = await execute(
         call,
-        decide({
-          type: 'Invite',
-          by: actor.id,
-          invitationId: options.newId(),
-          duties: body.duties,
-          replaced,
-        }),
+        preparedDecision(administrationDecider, ADMINISTRATION_STREAM, invite),
       );
-      // Taken from the recorded event, so that a repeated call refers to the same invitation.
+      // Taken from the recorded event, so that a repeated call gets the same answer.
       const invited = events.find(({ type }) => type === 'AdminInvited');
       if (!invited) throw new Error('an invitation was not recorded');
-      const { invitationId } = invited.data as { invitationId: string };
-      const { token, ...link } = await links.open(invitationId, email);
+      const { invitationId: id, duties } = invited.data as { invitationId: string; duties: Duty[] };
+      const link = { id, email, expiresAtMs: invitationExpiry(invited.atMs) };
+      // It may have been used, replaced or withdrawn since the first call.
+      const isOpen = (await administration.state()).invitations.has(id);
+      const token = isOpen ? await links.open(link) : undefined;
       if (token) {
         options.backgroundTasks.run('mailing an invitation', () =>
           options.mailer.send(options.mail(email, token)),
         );
       }
-      return { invitation: presentInvitation(link, body.duties) };
+      return { invitation: presentInvitation(link, duties) };
     }),
 
     route('DELETE /api/invitations/{id}', async (call) => {

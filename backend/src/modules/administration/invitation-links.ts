@@ -6,6 +6,9 @@ import type { Sql } from '../../platform/postgres/client.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const INVITATION_DAYS = 3;
 
+/** When an invitation expires that was made at that time. */
+export const invitationExpiry = (atMs: number) => atMs + INVITATION_DAYS * DAY_MS;
+
 export interface InvitationLink {
   readonly id: string;
   readonly email: string;
@@ -14,17 +17,19 @@ export interface InvitationLink {
 
 /** The links of invitations, each for one address; the token itself is only in the mail. */
 export const invitationLinks = (sql: Sql, clock: () => number) => ({
-  /** Stores the link of an invitation, replacing earlier ones to the address; no token when already stored. */
-  open: async (id: string, email: string): Promise<InvitationLink & { token?: string }> => {
+  /**
+   * Stores the link of an invitation, replacing earlier ones to the address, and returns its token; undefined when
+   * it is already stored or has expired.
+   */
+  open: async ({ id, email, expiresAtMs }: InvitationLink): Promise<string | undefined> => {
+    if (expiresAtMs <= clock()) return undefined;
     const token = randomBytes(32).toString('base64url');
-    const [row] = await sql<{ expiresAtMs: number; isNew: boolean }[]>`
+    const { count } = await sql`
       with old as (delete from auth.invitation where email = ${email} and id <> ${id})
-      insert into auth.invitation as i (id, token_hash, email, expires_at_ms)
-      values (${id}, ${hashToken(token)}, ${email}, ${clock() + INVITATION_DAYS * DAY_MS})
-      on conflict (id) do update set id = i.id
-      returning expires_at_ms as "expiresAtMs", (xmax = 0) as "isNew"`;
-    const { expiresAtMs = 0, isNew = false } = row ?? {};
-    return { id, email, expiresAtMs, ...(isNew && { token }) };
+      insert into auth.invitation (id, token_hash, email, expires_at_ms)
+      values (${id}, ${hashToken(token)}, ${email}, ${expiresAtMs})
+      on conflict (id) do nothing`;
+    return count === 1 ? token : undefined;
   },
   /** Those that have not expired, the newest last. */
   list: (): Promise<InvitationLink[]> => sql<InvitationLink[]>`
