@@ -4,7 +4,7 @@ import { backend, SEALING_KEY } from './load.mjs';
 /** Migrates a database and opens its log; close() ends all connections, including those to the vault. */
 export async function openLog(databaseUrl) {
   const [
-    { migrate, migrateVault },
+    { migrate, vaultMigrations },
     postgres,
     { PostgresEventStore },
     { createEventCodec },
@@ -22,7 +22,7 @@ export async function openLog(databaseUrl) {
   );
   const { KeyEncryption } = await import(backend('platform/vault/key-encryption.js'));
   await migrate(databaseUrl);
-  await migrateVault(databaseUrl);
+  await migrate(databaseUrl, vaultMigrations);
   const sql = postgres.connect(databaseUrl, { max: 2, name: 'bench-vault', statementTimeoutMs: 0 });
   const vault = new vaults.Vault(sql, new KeyEncryption(SEALING_KEY));
   const store = new PostgresEventStore(databaseUrl, createEventCodec(registry.eventTypes, vault));

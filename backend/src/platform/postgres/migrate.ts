@@ -153,9 +153,6 @@ export async function migrate(
   }
 }
 
-/** Like {@link migrate}, for the vault. */
-export const migrateVault = (ownerUrl: string): Promise<void> => migrate(ownerUrl, vaultMigrations);
-
 /** A migration applied by a build without checksums is only recorded. */
 async function apply(sql: postgres.TransactionSql, migration: Migration): Promise<void> {
   const [applied] = await sql`select from public.migration where name = ${migration.name}`;
