@@ -1,5 +1,7 @@
 import { type Duty, type EndpointName, endpoints } from 'mf-shared/contracts';
+import postgres from 'postgres';
 import { type Client, startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
+import { expectProblem, send } from '../../testing/http.ts';
 import { invitationTokenFor } from '../../testing/mail.ts';
 
 const CODE = 'Code 7431-9920-5518';
@@ -9,6 +11,7 @@ const SHARED = 'My aunt Chidinma';
 const details = { bank: 'Zenith', accountNumber: ACCOUNT, accountName: HOLDER, sharedWith: SHARED };
 
 let app: TestApp;
+let database: postgres.Sql;
 let ada: TestUser;
 let admin: Client;
 let auditor: Client;
@@ -20,6 +23,7 @@ let videoId: string;
 
 beforeAll(async () => {
   app = await startTestApp();
+  database = postgres(app.databaseOwnerUrl, { max: 1 });
   admin = await app.admin();
   auditor = app.client(await app.auditorToken());
   ada = await app.newEarner(10_000);
@@ -39,7 +43,10 @@ beforeAll(async () => {
   });
   fulfilled = await app.application.store.head();
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await database.end();
+  await app.stop();
+});
 
 const isForStaff = (name: EndpointName) =>
   name.startsWith('GET ') && ['admin', 'staff'].includes(endpoints[name].access);
@@ -145,6 +152,32 @@ it('reveals and records nothing without a reason, for other events, or to other 
   expect((await reveal(requested, 'Mine', ada.call)).status).toBe(403);
   expect((await reveal(requested, 'Mine', admin)).status).toBe(403);
   expect(await app.application.store.head()).toBe(before);
+});
+
+it('reveals only what was recorded under its key, also when the key is no longer kept', async () => {
+  const token = await app.auditorToken();
+  const headers = { 'idempotency-key': 'reveal' };
+  const under = async (body: object) => {
+    // As the janitor does after 72 hours.
+    await database`delete from http.answer`;
+    return send(app.url, '/api/audit/disclosures', { method: 'POST', token, headers, body });
+  };
+  const first = { position: requested, reason: 'Case 7' };
+  const value = JSON.stringify({ value: ACCOUNT });
+  expect((await under(first)).text).toBe(value);
+  const someone = await app.newUser();
+  const head = await app.application.store.head();
+
+  for (const other of [
+    { ...first, position: fulfilled },
+    { ...first, reason: 'Case 8' },
+    { withdrawal: withdrawalId, what: 'account name', reason: 'Case 7' },
+    { person: someone.id, what: 'email address', reason: 'Case 7' },
+  ]) {
+    expectProblem(await under(other), 422, { code: 'idempotency_key_reused' });
+  }
+  expect((await under(first)).text).toBe(value);
+  expect(await app.application.store.head()).toBe(head);
 });
 
 it('has nothing to reveal once the person is forgotten, but keeps their disclosures', async () => {

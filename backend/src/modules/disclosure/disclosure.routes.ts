@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf } from 'mf-shared/contracts';
 import type { Decider } from '../../kernel/decider.ts';
 import { forbidden, notFound } from '../../kernel/domain-error.ts';
@@ -5,6 +6,7 @@ import { decision } from '../../platform/commands/command-handler.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
 import type { EventStore } from '../../platform/event-store/event-store.ts';
 import type { OpenEvents } from '../../platform/event-store/open-events.ts';
+import { keyReused } from '../../platform/http/idempotency.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { type DisclosureEvent, disclosureStream } from './disclosure.events.ts';
 import { type Masked, seesMasked, sensitiveIn } from './masking.ts';
@@ -72,7 +74,11 @@ export function disclosureRoutes({ execute, store, open, users, wallet }: Disclo
       const { value, ...about } = found;
       if (!seesMasked(call.actor, about.what)) throw forbidden('You see this value without revealing it.');
       const data = { ...about, reason: call.body.reason.trim() };
-      await execute(call, decision(disclosureDecider, disclosureStream(about.userId), data));
+      const {
+        events: [recorded],
+      } = await execute(call, decision(disclosureDecider, disclosureStream(about.userId), data));
+      // The request of a key is kept for a while, what it revealed for good.
+      if (!isDeepStrictEqual(recorded?.data, data)) throw keyReused();
       return { value };
     }),
   ];

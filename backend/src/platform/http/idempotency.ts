@@ -57,13 +57,7 @@ export class Idempotency {
       values (${commandId}, ${fingerprint}, ${call.actorId})
       on conflict (command_id) do update set command_id = a.command_id
       returning fingerprint`;
-    if (first?.fingerprint !== fingerprint) {
-      throw new HttpError(
-        422,
-        'idempotency_key_reused',
-        'This Idempotency-Key was used for another request.',
-      );
-    }
+    if (first?.fingerprint !== fingerprint) throw keyReused();
     try {
       return await work(commandId);
     } catch (error) {
@@ -117,6 +111,10 @@ export class Idempotency {
         and not exists (select from http.bulk where command_id = ${commandId})`;
   }
 }
+
+/** The refusal of another request under a key that was used. */
+export const keyReused = () =>
+  new HttpError(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another request.');
 
 const commandIdOf = ({ key, actorId, method, path }: CallIdentity) =>
   uuidv5(`${method} ${path} ${key}`, actorId);
