@@ -199,6 +199,7 @@ export const payments = {
     repeated: 'Another line pays this withdrawal.',
     ambiguous: 'Several withdrawals fit. Add the amount or the id.',
     'amount differs': 'The amount differs. It will not be paid.',
+    'on hold': 'On hold. Release it first.',
     pending: 'Not approved yet.',
     rejected: 'Rejected already.',
     paid: 'Paid already.',

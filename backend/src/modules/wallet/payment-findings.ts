@@ -1,9 +1,12 @@
-import type { BodyOf, PaymentFinding, ResponseOf } from 'mf-shared/contracts';
+import { type BodyOf, isBlank, type PaymentFinding, type ResponseOf } from 'mf-shared/contracts';
 import { koboToNaira, nairaToKobo } from '../../kernel/money.ts';
 import type { Payable } from './withdrawal-list.queries.ts';
 
 type Line = BodyOf<'POST /api/user/withdrawals/payments/check'>['lines'][number];
 type Found = ResponseOf<'POST /api/user/withdrawals/payments/check'>['lines'][number];
+
+/** The withdrawal that a line names; undefined when only the account number can tell. */
+export const idIn = ({ id = '' }: Line) => (isBlank(id) ? undefined : id.trim().toLowerCase());
 
 /**
  * Finds the withdrawal that each line of a bank's list pays. Each withdrawal is found once: a later line for the
@@ -30,16 +33,20 @@ export function findPayments(lines: readonly Line[], payable: readonly Payable[]
     }),
   });
 
-  return lines.map(({ id, accountNumber, amount }) => {
+  const toPay = (found: Payable) => told(found.is_held ? 'on hold' : 'ready', found);
+
+  return lines.map((line) => {
+    const { accountNumber, amount } = line;
+    const id = idIn(line);
     const kobo = amount === undefined ? undefined : nairaToKobo(amount);
     const isMeant = (each: Payable) => kobo === undefined || BigInt(each.amount_kobo) === kobo;
-    if (id?.trim()) {
-      const found = byId.get(id.trim().toLowerCase());
+    if (id !== undefined) {
+      const found = byId.get(id);
       if (!found) return told('unknown');
       if (taken.has(found.id)) return told('repeated', found);
       taken.add(found.id);
       if (found.status !== 'approved') return told(found.status, found);
-      return told(isMeant(found) ? 'ready' : 'amount differs', found);
+      return isMeant(found) ? toPay(found) : told('amount differs', found);
     }
     const candidates = byAccount.get(digitsOf(accountNumber ?? '')) ?? [];
     if (!accountNumber?.trim() || candidates.length === 0) return told('unknown');
@@ -48,10 +55,10 @@ export function findPayments(lines: readonly Line[], payable: readonly Payable[]
     const meant = free.filter(isMeant);
     const [first] = meant;
     if (!first) return told('amount differs', free.length === 1 ? free[0] : undefined);
-    // Of several with the same amount, the oldest is paid first; with different amounts, the line is ambiguous.
+    // Of several with the same amount, the first is paid; with different amounts, the line is ambiguous.
     if (meant.some(({ amount_kobo }) => amount_kobo !== first.amount_kobo)) return told('ambiguous');
     taken.add(first.id);
-    return told('ready', first);
+    return toPay(first);
   });
 }
 

@@ -239,6 +239,45 @@ describe('payments from a list', () => {
     expect((await admin(PAYMENTS, { body: { payments: [{ id: small, amount: 1 }] } })).status).toBe(400);
   });
 
+  it('are not ready while their withdrawal is on hold, and go to another of the same amount first', async () => {
+    const accountNumber = '5566778899';
+    const { ids } = await several(3, { accountNumber });
+    const [held, free, pending] = ids as [string, string, string];
+    await approve([held, free]);
+    for (const id of [held, pending]) {
+      const why = { reason: 'watching', words: 'Three claims came within a second.' } as const;
+      await admin('POST /api/user/withdrawals/{id}/hold', { params: { id }, body: why });
+    }
+    const line = { accountNumber, amount: 5000 };
+    const findings = async (lines: object[]) =>
+      (await admin(CHECK, { body: { lines } })).body.lines.map(({ finding, withdrawal }) => [
+        finding,
+        withdrawal?._id,
+      ]);
+    expect(await findings([line, line, line])).toEqual([
+      ['ready', free],
+      ['on hold', held],
+      ['repeated', free],
+    ]);
+    expect(await findings([{ id: held, amount: 5000 }, { id: held }, { id: pending }])).toEqual([
+      ['on hold', held],
+      ['repeated', held],
+      ['pending', pending],
+    ]);
+    const payments = [{ id: held, amount: 5000, reference: 'TRF-1' }];
+    expect((await admin(PAYMENTS, { body: { payments } })).body.outcomes).toMatchObject([
+      { id: held, outcome: 'refused', code: 'withdrawal_held' },
+    ]);
+  });
+
+  it.each(['', ' ', '\u200b'])('are found by account number when the id is %j', async (id) => {
+    const accountNumber = '6677889900';
+    const { ids } = await several(1, { accountNumber });
+    await approve(ids);
+    const { body } = await admin(CHECK, { body: { lines: [{ id, accountNumber, amount: 5000 }] } });
+    expect(body.lines).toMatchObject([{ finding: 'ready' }]);
+  });
+
   it('get another reference by a correction, which keeps the first one in the history', async () => {
     const { user, ids } = await several(1);
     const id = ids[0] as string;

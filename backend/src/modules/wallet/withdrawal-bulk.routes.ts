@@ -6,7 +6,7 @@ import { authorize } from '../../kernel/policy.ts';
 import type { BulkCommands } from '../../platform/commands/bulk.ts';
 import type { CommandRequest, Execute } from '../../platform/commands/executor.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { findPayments } from './payment-findings.ts';
+import { findPayments, idIn } from './payment-findings.ts';
 import type { WalletCommand } from './wallet.decider.ts';
 import { walletDecision } from './wallet.decision.ts';
 import type { WalletQueries } from './wallet.queries.ts';
@@ -91,8 +91,8 @@ export function withdrawalBulkRoutes(options: WithdrawalBulkRoutesOptions): Rout
     }),
 
     route('POST /api/user/withdrawals/payments/check', async ({ body }) => {
-      const named = body.lines.flatMap(({ id }) => (id ? [id.trim().toLowerCase()] : []));
-      const approved = body.lines.some(({ id, accountNumber }) => !id && accountNumber);
+      const named = body.lines.flatMap((line) => idIn(line) ?? []);
+      const approved = body.lines.some((line) => idIn(line) === undefined && line.accountNumber);
       await caughtUp();
       return { lines: findPayments(body.lines, await withdrawals.payable(named, { approved })) };
     }),

@@ -21,6 +21,7 @@ export interface Payable {
   readonly user_id: string;
   readonly amount_kobo: string;
   readonly status: WithdrawalStatus;
+  readonly is_held: boolean;
   readonly account_number: string;
   readonly user_name: string | null;
 }
@@ -156,13 +157,17 @@ export function withdrawalListQueries({ staff: sql }: Pick<ReadPools, 'staff'>, 
       return new Map(found.map(({ id, user_id }) => [id, user_id]));
     },
 
-    /** The withdrawals with these ids and, if `approved`, all approved ones with account numbers; oldest first. */
+    /**
+     * The withdrawals with these ids and, if `approved`, all approved ones with account numbers; oldest first, those
+     * on hold last.
+     */
     payable: async (ids: readonly string[], { approved }: { approved: boolean }) => {
       const found = await run<Payable>(
-        `select r.id, r.user_id, r.amount_kobo, r.status, r.account_number, p.name as user_name
+        `select r.id, r.user_id, r.amount_kobo, r.status, r.hold_until_ms is not null as is_held,
+           r.account_number, p.name as user_name
          from rm.withdrawals r left join rm.users p on p.id = r.user_id
          where r.id = any($1::text[]) ${approved ? "or r.status = 'approved'" : ''}
-         order by r.requested_position`,
+         order by is_held, r.requested_position`,
         [ids],
       );
       return approved ? open(found, { of: 'user_id', sealed: ['account_number'] }) : found;

@@ -213,6 +213,7 @@ export const payments: Translation<typeof english.payments> = {
     repeated: 'Wani layi yana biyan wannan cire kuɗi.',
     ambiguous: 'Ya dace da cire kuɗi da yawa. Ku ƙara adadi ko id.',
     'amount differs': 'Adadin ya bambanta. Ba za a biya ba.',
+    'on hold': 'An riƙe. Da farko ku saki.',
     pending: 'Ba a amince ba tukuna.',
     rejected: 'An riga an ƙi.',
     paid: 'An riga an biya.',

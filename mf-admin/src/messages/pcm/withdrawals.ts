@@ -199,6 +199,7 @@ export const payments: Translation<typeof english.payments> = {
     repeated: 'Another line dey pay dis withdrawal.',
     ambiguous: 'E match plenty withdrawals. Add di amount or di id.',
     'amount differs': 'Di amount different. E no go pay.',
+    'on hold': 'We hold am. Release am first.',
     pending: 'Never approve.',
     rejected: 'E don reject already.',
     paid: 'E don pay already.',
