@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   ADMIN,
   type Client,
@@ -8,6 +9,7 @@ import {
   type TestUser,
 } from '../../testing/app.ts';
 import { codeOf } from '../../testing/authenticator-app.ts';
+import { expectProblem, send } from '../../testing/http.ts';
 import { resetTokenFor } from '../../testing/mail.ts';
 import { softwarePasskey } from '../../testing/passkey.ts';
 
@@ -390,6 +392,11 @@ describe('another process', () => {
   it('makes admins add a second factor before anything else if the operator requires one', async () => {
     const { body } = await process.client()('POST /api/auth/login', { body: ADMIN });
     const call = process.client(body.token);
+    const receipts = async () => {
+      const paths = ['withdrawals', 'watches'].map((kind) => `/api/user/${kind}/${randomUUID()}/receipt`);
+      return Promise.all(paths.map((path) => send(process.url, path, { token: body.token })));
+    };
+    for (const refused of await receipts()) expectProblem(refused, 403, { code: 'second_factor_missing' });
     const refused = await call('GET /api/users/users');
     expect([refused.status, refused.body.code]).toEqual([403, 'second_factor_missing']);
     expect((await call('GET /api/auth/factors')).body.required).toBe(true);
@@ -397,6 +404,7 @@ describe('another process', () => {
     const added = await addPasskey(call);
 
     expect((await call('GET /api/users/users')).status).toBe(200);
+    for (const answer of await receipts()) expectProblem(answer, 404);
     await call('DELETE /api/auth/passkeys/{id}', { params: { id: added.body.passkey._id } });
   });
 

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import type { Access } from 'mf-shared/contracts';
+import type { Access, EndpointName } from 'mf-shared/contracts';
 import { forbidden, unauthenticated } from '../../kernel/domain-error.ts';
 import type { Sessions, SignedIn } from '../auth/sessions.ts';
 
@@ -32,11 +32,27 @@ export async function authenticate(
   const actor = await sessions.authenticate(token);
   ctx.state.actorId = actor.id;
   if (!ROLES_WITH[access].includes(actor.role)) throw forbidden();
-  const isAdministration = access === 'admin' || access === 'staff';
-  if (isAdministration && !(await sessions.mayAdminister(actor))) {
-    throw secondFactorMissing();
-  }
   return actor;
+}
+
+export interface Admission {
+  readonly sessions: Sessions;
+  /** An admin with their duties. @throws DomainError when the call is not among them */
+  readonly onDuty: (admin: SignedIn, name: EndpointName) => Promise<SignedIn>;
+}
+
+/**
+ * The caller of what admins may do by their duties: an admin with their duties, anybody else as they are.
+ * @throws DomainError for an admin without the required second factor, or whose duties do not allow the call
+ */
+export async function admit(
+  caller: SignedIn,
+  name: EndpointName,
+  { sessions, onDuty }: Admission,
+): Promise<SignedIn> {
+  if (caller.role !== 'admin') return caller;
+  if (!(await sessions.mayAdminister(caller))) throw secondFactorMissing();
+  return onDuty(caller, name);
 }
 
 export const secondFactorMissing = () =>

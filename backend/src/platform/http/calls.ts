@@ -3,9 +3,8 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { EndpointName } from 'mf-shared/contracts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import type { Sessions, SignedIn } from '../auth/sessions.ts';
 import type { Availability } from '../postgres/availability.ts';
-import { authenticate, demandConfirmation } from './authentication.ts';
+import { type Admission, admit, authenticate, demandConfirmation } from './authentication.ts';
 import { addressOf } from './client-address.ts';
 import type { Download } from './csv.ts';
 import type { Idempotency } from './idempotency.ts';
@@ -15,16 +14,13 @@ import type { RateLimits } from './rate-limits.ts';
 import { type Call, parseCall, type Route } from './route.ts';
 import { sendFile } from './stream.ts';
 
-export interface Calls {
+export interface Calls extends Admission {
   readonly routes: readonly Route[];
-  readonly sessions: Sessions;
   readonly idempotency: Idempotency;
   readonly rateLimits: RateLimits;
   readonly quotas: Quotas;
   readonly availability: Availability;
   readonly readModels: ReadModels;
-  /** An admin with their duties. @throws DomainError when the call is not among them */
-  readonly onDuty: (admin: SignedIn, name: EndpointName) => Promise<SignedIn>;
   /** The codes of the calls whose log lines say who called, from where and about what. */
   readonly securityEvents: Partial<Record<EndpointName, string>>;
 }
@@ -73,7 +69,7 @@ async function answerCall(
   const caller = await authenticate(ctx, endpoint.access, sessions);
   if (caller) quotas.take(caller, method);
   const isAdministration = endpoint.access === 'admin' || endpoint.access === 'staff';
-  const actor = isAdministration && caller?.role === 'admin' ? await onDuty(caller, name) : caller;
+  const actor = isAdministration && caller ? await admit(caller, name, { sessions, onDuty }) : caller;
   const { path, state } = ctx;
   // Koa parses the query on first access.
   const raw = { params: ctx.params, query: endpoint.query && ctx.query, body: ctx.request.body };

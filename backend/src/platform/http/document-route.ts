@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import type { Access, EndpointName } from 'mf-shared/contracts';
 import type { SignedIn } from '../auth/sessions.ts';
-import { authenticate } from './authentication.ts';
+import { admit, authenticate } from './authentication.ts';
 import type { Calls } from './calls.ts';
 import { sendStream } from './stream.ts';
 
@@ -45,7 +45,7 @@ export function addDocuments(
       const { type, body } = await availability.run(ctx.state.requestId, async () => {
         const caller = await authenticate(ctx, access, sessions);
         quotas.take(caller, 'GET');
-        const actor = dutiesOf && caller.role === 'admin' ? await onDuty(caller, dutiesOf) : caller;
+        const actor = dutiesOf ? await admit(caller, dutiesOf, { sessions, onDuty }) : caller;
         return handle({ params: ctx.params, actor });
       });
       ctx.type = type;
