@@ -210,6 +210,8 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
       ...accounts.routes,
       ...walletRoutes({
         execute,
+        store,
+        open: platform.open,
         wallet,
         videos,
         proofs: watchProofs(reads, config.watching.mode),

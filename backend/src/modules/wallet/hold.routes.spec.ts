@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StreamAppend } from '../../platform/event-store/event-store.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
+import { send } from '../../testing/http.ts';
 import { aReport } from '../../testing/report.ts';
 import { context } from '../../testing/sample-events.ts';
 import type { VideoWatched } from '../watching/index.ts';
@@ -75,6 +76,30 @@ it('returns the money when a held withdrawal is rejected', async () => {
   expect((await decide(id, { status: 'rejected', reason: 'Not watched' })).status).toBe(200);
   expect((await seenBy(user, id)).hold).toBeUndefined();
   expect((await user.call('GET /api/user/me')).body.user.earning).toBe(6000);
+});
+
+it('stays on hold when it is reopened, and the answer says so, also under the same key later', async () => {
+  const user = await app.newEarner(6000);
+  const id = await withdraw(user);
+  await decide(id, { status: 'approved' });
+  await hold(id);
+  const answer = 'I watched them on my phone.';
+  await user.call('POST /api/user/withdrawals/{id}/hold/answer', { params: { id }, body: { answer } });
+  const token = await app.adminToken();
+  const reopen = () =>
+    send(app.url, `/api/user/withdrawals/${id}/status`, {
+      method: 'PUT',
+      token,
+      headers: { 'idempotency-key': 'reopen' },
+      body: { status: 'pending' },
+    });
+  const first = await reopen();
+  expect(JSON.parse(first.text).withdrawal).toEqual(await seenBy(user, id));
+  expect(JSON.parse(first.text).withdrawal).toMatchObject({ status: 'pending', hold: { ...why, answer } });
+
+  await release(id);
+  await decide(id, { status: 'approved' });
+  expect((await reopen()).text).toBe(first.text);
 });
 
 it('shows the signals with their figures', async () => {

@@ -3,9 +3,13 @@ import { notFound } from '../../kernel/domain-error.ts';
 import { koboToNaira, nairaToKobo } from '../../kernel/money.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
+import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts';
+import type { OpenEvents } from '../../platform/event-store/open-events.ts';
+import { loadSlices } from '../../platform/event-store/slices.ts';
 import { readAmountPage, readPage, toPage } from '../../platform/http/paging.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { projected } from '../../platform/projections/projection.ts';
+import { accountStream } from '../accounts/index.ts';
 import {
   budgetUsedUp,
   presentVideo,
@@ -24,6 +28,8 @@ import { presentWithdrawal } from './withdrawal.presenter.ts';
 
 export interface WalletRoutesOptions {
   readonly execute: Execute;
+  readonly store: Pick<EventStore, 'loadStream'>;
+  readonly open: OpenEvents;
   readonly wallet: WalletQueries;
   readonly videos: VideoQueries;
   readonly proofs: WatchProofs;
@@ -36,7 +42,18 @@ export interface WalletRoutesOptions {
 }
 
 export function walletRoutes(options: WalletRoutesOptions): Route[] {
-  const { execute, wallet, videos, proofs, budgets, needsVerifiedEmail, clock, onRequested } = options;
+  const { execute, store, open, wallet, videos, proofs, budgets, needsVerifiedEmail, clock, onRequested } =
+    options;
+  /** What happened to a withdrawal, up to a position of the log. */
+  const historyOf = async ({ id, user_id }: WithdrawalRow, position: number) => {
+    const found: RecordedEvent[] = [];
+    for await (const slice of loadSlices(store, accountStream(user_id))) {
+      found.push(
+        ...slice.filter((event) => event.position <= position && withdrawalsProjection.key(event) === id),
+      );
+    }
+    return open(found);
+  };
   const claimable = async (
     userId: string,
     { order, ...query }: QueryOf<'GET /api/videos/claim'>,
@@ -136,10 +153,17 @@ export function walletRoutes(options: WalletRoutesOptions): Route[] {
       if (!withdrawal) throw notFound('withdrawal');
       authorize(withdrawalPolicy, actor, 'decide', withdrawal);
       const decided = resolution(withdrawal, body, { needsVerifiedEmail, atMs: clock() });
-      const { events } = await execute(call, walletDecision(decided));
+      const {
+        states: [state],
+        events,
+        position,
+      } = await execute(call, walletDecision(decided));
+      // The hold of a reopened withdrawal comes from earlier events.
+      const isHeld = state.withdrawals.get(withdrawal.id)?.hold !== undefined;
+      const happened = isHeld ? await historyOf(withdrawal, position) : events;
       return {
         message: body.status === 'pending' ? 'Withdrawal is pending again.' : `Withdrawal ${body.status}.`,
-        withdrawal: presentWithdrawal(projected(withdrawalsProjection, withdrawal, events)),
+        withdrawal: presentWithdrawal(projected(withdrawalsProjection, withdrawal, happened)),
       };
     }),
   ];
