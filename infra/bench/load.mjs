@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
+import { withoutSettings } from '../common/environment.mjs';
 import { nodeFlags } from '../common/node-flags.mjs';
 
 export const backend = (file) => fileURLToPath(new URL(`../../backend/dist/${file}`, import.meta.url));
@@ -18,7 +19,7 @@ export const ADMIN = { email: 'admin@watchearn.example', password: 'correct hors
 
 /** Environment of the API: cheap hashing and limits out of the way, because no bench measures them. */
 export const apiEnvironment = (/** @type {string} */ databaseUrl) => ({
-  ...process.env,
+  ...withoutSettings(),
   NODE_ENV: 'production',
   DATABASE_URL: databaseUrl,
   PORT: '0',
@@ -47,7 +48,7 @@ export async function startApi(databaseUrl, { env, args = [] } = {}) {
 /** Starts the peer of the HTTP benches on a database that the API has prepared. */
 export const startPeer = (/** @type {string} */ databaseUrl) =>
   startServer([fileURLToPath(new URL('./http-peer.mjs', import.meta.url)), databaseUrl], {
-    ...process.env,
+    ...withoutSettings(),
     NODE_ENV: 'production',
   });
 

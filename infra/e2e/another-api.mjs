@@ -1,4 +1,5 @@
 import { backend, startServer } from '../bench/load.mjs';
+import { withoutSettings } from '../common/environment.mjs';
 import { backendEnvironment } from '../local/backend-environment.mjs';
 import { startPostgres } from '../local/postgres.mjs';
 import { readSecrets } from '../local/secrets.mjs';
@@ -11,7 +12,7 @@ import { checkout } from '../local/setup.mjs';
  * @param {NodeJS.ProcessEnv} environment
  */
 export async function anotherApi(environment) {
-  const given = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, PORT: '0', DATABASE_URL: '' };
+  const given = { ...withoutSettings(), DATA_DIR: process.env.E2E_DATA_DIR, PORT: '0' };
   const settings = await readSettings(given, checkout);
   const secrets = await readSecrets(settings.dataDir);
   // Already running.

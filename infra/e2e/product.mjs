@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withoutSettings } from '../common/environment.mjs';
 import { checkout } from '../local/setup.mjs';
 
 /** Limit for a start that hangs; a start may build everything first. */
@@ -17,10 +18,9 @@ export default async function startProduct() {
   const child = spawn(process.execPath, ['infra/local/start.mjs'], {
     cwd: checkout,
     env: {
-      ...process.env,
+      ...withoutSettings(),
       DATA_DIR: dataDir,
       PORT: '0',
-      DATABASE_URL: '',
       // The journeys sign up more people than one address may, and their passwords need no protection.
       RATE_LIMIT_FACTOR: '1000',
       BCRYPT_COST: '4',

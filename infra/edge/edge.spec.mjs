@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { withoutSettings } from '../common/environment.mjs';
 import { waitUntil } from '../common/processes.mjs';
 import { freePort } from '../local/ports.mjs';
 import { createEdge } from './edge.mjs';
@@ -166,7 +167,7 @@ describe('the API behind the edge', () => {
 
 test('the standalone edge serves what its environment names, and ends on SIGTERM despite an idle connection', async () => {
   const port = await freePort();
-  const env = { ...process.env, EDGE_PORT: String(port), API_URL: apiUrl, ROOT: root, MEDIA: root };
+  const env = { ...withoutSettings(), EDGE_PORT: String(port), API_URL: apiUrl, ROOT: root, MEDIA: root };
   await mkdir(join(root, 'shell'), { recursive: true });
   const main = fileURLToPath(new URL('./main.mjs', import.meta.url));
   const child = spawn(process.execPath, [main], { env: { ...env, PUBLIC_URL: 'https://app.example' } });

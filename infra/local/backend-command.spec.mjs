@@ -5,6 +5,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { withoutSettings } from '../common/environment.mjs';
 import { startTestDatabase } from '../test/database.mjs';
 import { loadSecrets } from './secrets.mjs';
 import { checkout } from './setup.mjs';
@@ -13,8 +14,7 @@ describe('npm run audit', () => {
   /** @returns {Promise<number>} the exit code */
   const audit = (/** @type {string[]} */ ...args) =>
     new Promise((resolve) => {
-      const { DATABASE_URL: _, ...inherited } = process.env;
-      const env = { ...inherited, DATA_DIR: join(tmpdir(), 'there-is-no-such-folder') };
+      const env = { ...withoutSettings(), DATA_DIR: join(tmpdir(), 'there-is-no-such-folder') };
       execFile(
         process.execPath,
         ['infra/local/backend-command.mjs', 'audit', ...args],
@@ -44,8 +44,7 @@ describe('npm run auditor', () => {
   /** @returns {Promise<{ code: number, stdout: string, stderr: string }>} */
   const auditor = (/** @type {NodeJS.ProcessEnv} */ environment) =>
     new Promise((resolve) => {
-      const { JWT_SECRET: _, DATABASE_URL: __, ...inherited } = process.env;
-      const env = { ...inherited, DATA_DIR: dataDir, ...environment };
+      const env = { ...withoutSettings(), DATA_DIR: dataDir, ...environment };
       const args = ['infra/local/backend-command.mjs', 'auditor', 'Ngozi'];
       execFile(process.execPath, args, { cwd: checkout, env }, (error, stdout, stderr) =>
         resolve({ code: Number(error?.code ?? 0), stdout, stderr }),

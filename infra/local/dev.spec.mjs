@@ -5,6 +5,7 @@ import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { withoutSettings } from '../common/environment.mjs';
 import { isFull } from '../common/full.mjs';
 import { waitUntil } from '../common/processes.mjs';
 import { defaultSite as released } from '../releases/packages.mjs';
@@ -163,7 +164,7 @@ test('npm run dev stops everything that it started', {
   const source = await copyPackage('mf-user');
   const child = spawn(process.execPath, ['infra/local/dev.mjs', '--only', 'user', '--source', source], {
     cwd: checkout,
-    env: { ...process.env, PORT: '0', DATABASE_URL: '', DATA_DIR: join(source, 'data'), DEMO: '0' },
+    env: { ...withoutSettings(), PORT: '0', DATA_DIR: join(source, 'data'), DEMO: '0' },
   });
   const ended = once(child, 'exit');
   let output = '';

@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, test } from 'node:test';
+import { withoutSettings } from '../common/environment.mjs';
 import { isAlive, signal, waitUntil } from '../common/processes.mjs';
 import { freePort } from './ports.mjs';
 import { loadSecrets } from './secrets.mjs';
@@ -22,7 +23,7 @@ const started = new Set();
 
 /** Starts the product as a person would; `output` collects what it prints. */
 function launch(environment, [program, ...args] = START) {
-  const { npm_lifecycle_event: _, ...inherited } = process.env;
+  const { npm_lifecycle_event: _, ...inherited } = withoutSettings();
   const child = spawn(program, args, { cwd: checkout, env: { ...inherited, ...environment } });
   started.add(child);
   const run = { child, output: '', exit: once(child, 'exit').then(([code]) => code) };
@@ -87,8 +88,6 @@ describe('npm start', () => {
     environment = {
       DATA_DIR: join(dataDir, 'data'),
       PORT: String(await freePort()),
-      HOST: '',
-      PUBLIC_URL: '',
       BCRYPT_COST: '4',
     };
   });

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { withoutSettings } from '../common/environment.mjs';
 import { collect, signalGroup, waitUntil } from '../common/processes.mjs';
 import { checkout } from '../local/setup.mjs';
 import { npm } from '../packages/npm.mjs';
@@ -82,9 +83,9 @@ export async function fetchNode(version) {
   throw new Error(`The package registry has no Node ${version} for this machine (${reason}).`);
 }
 
-/** This process's environment without the variables that npm and the tests have added. */
+/** This process's environment without the product's settings and what npm and the tests have added. */
 function environment({ home, npmCache, programs }) {
-  const inherited = Object.entries(process.env).filter(
+  const inherited = Object.entries(withoutSettings()).filter(
     ([name]) => !/^(npm_|NODE_(?!EXTRA_CA)|FULL$|SEED$|TEST_)/i.test(name),
   );
   const [program, args] = npm('config', 'get', 'registry');
