@@ -19,7 +19,7 @@ const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.
 
 /**
  * The configuration, with the headers that the edge sends (infra/edge/headers.mjs) and the policy of
- * the page that is in `root` now: after each release of the shell, render it again and reload nginx.
+ * the page that is in `root` now: after each deployment of the shell, render it again and reload nginx.
  * @param {object} options
  * @param {string} options.root the folder `site` that infra/releases made
  * @param {string} options.media the folder served as /media
