@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import { textOf } from '../common/files.mjs';
+import { collect } from '../common/processes.mjs';
 import { bucketOf } from './bucket.mjs';
 import {
   currentOf,
@@ -20,7 +21,9 @@ import {
 import { describeFiles } from './files.mjs';
 import { collectGarbage } from './gc.mjs';
 import { changeHead, readHead } from './head.mjs';
+import { siteOf } from './layout.mjs';
 import * as operations from './operations.mjs';
+import { repository } from './packages.mjs';
 import { publish, readRelease } from './publish.mjs';
 import { Refusal } from './refusal.mjs';
 import { openFolder } from './storage.mjs';
@@ -277,6 +280,32 @@ test('a rollback changes one served file', async (t) => {
     ['mf/discovery.json'],
   );
   assert.equal(await currentOf(storage, 'shop'), releaseNamed('a'));
+});
+
+test('the steps in docs/deploying.md copy every file of a site with one remote', async (t) => {
+  const out = await temporaryOut(t);
+  const storage = await openFolder(out);
+  await deployFakeShell(out);
+  await publishFake(out, 'user', 'a');
+  await deployFake(storage, 'a', { name: 'user' });
+  const checkout = path.join(out, '../checkout');
+  const CDN = path.join(out, '../cdn');
+  await fs.mkdir(path.join(checkout, 'infra/releases'), { recursive: true });
+  await fs.symlink(out, path.join(checkout, 'infra/releases/dist'));
+  await fs.mkdir(path.join(CDN, 'mf'), { recursive: true });
+  const guide = await fs.readFile(path.join(repository, 'docs/deploying.md'), 'utf8');
+  const [, steps] = guide.match(/^```sh\n([^`]+"\$CDN\/mf\/discovery\.json"[^`]+)```$/m);
+  const { code, output } = await collect('sh', ['-ec', steps], {
+    cwd: checkout,
+    env: { ...process.env, CDN },
+  });
+  assert.equal(code, 0, output);
+  const filesIn = async (folder) => (await describeFiles(folder)).map((file) => file.path);
+  const served = await filesIn(siteOf(out));
+  assert.deepEqual(
+    await filesIn(CDN),
+    served.filter((file) => file !== 'mf/discovery.schema.json'),
+  );
 });
 
 test('the history has every revision with who changed what, the latest first', async (t) => {
