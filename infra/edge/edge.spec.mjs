@@ -165,6 +165,17 @@ describe('the API behind the edge', () => {
   });
 });
 
+test('sends the sessions of an API process to another one while the name of its host is unknown', async () => {
+  answer = (_, outgoing) => outgoing.end();
+  // Too long for a name, so that nobody is asked for it.
+  const unknown = `http://${'x'.repeat(64)}.invalid`;
+  const edge = await listen(createEdge({ root, apiUrls: [unknown, apiUrl], media: root }));
+  for (let token = 0; token < 10; token++) {
+    const response = await fetch(`${edge}/api/user/me`, { headers: { authorization: `Bearer ${token}` } });
+    assert.equal(response.status, 200);
+  }
+});
+
 test('the standalone edge serves what its environment names, and ends on SIGTERM despite an idle connection', async () => {
   const port = await freePort();
   const env = { ...withoutSettings(), EDGE_PORT: String(port), API_URL: apiUrl, ROOT: root, MEDIA: root };

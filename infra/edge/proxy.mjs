@@ -11,6 +11,8 @@ import { sendProblem } from '../../backend/dist/platform/http/server.js';
  * this ends only calls that hang.
  */
 export const API_SILENCE_MS = 70_000;
+/** How long connecting to an API process may take before the next one is tried. */
+export const API_CONNECT_MS = 2_000;
 /** Drops the clients that a burst of requests created. */
 const CLIENT_TTL_MS = 60_000;
 const RETRY_AFTER_S = 2;
@@ -37,11 +39,16 @@ const HOP_BY_HOP = new Set([
  * and refuses a body whose length is not the announced one.
  *
  * With several API processes, each session has its own, which keeps the session's account in memory: no other
- * process writes to that account's stream meanwhile. If it is not listening, the next one answers.
+ * process writes to that account's stream meanwhile. If no connection to it can be made, the next one answers.
  * @param {{ apiUrls: readonly string[], silenceMs?: number }} options
  */
 export function createProxy({ apiUrls, silenceMs = API_SILENCE_MS }) {
-  const limits = { headersTimeout: silenceMs, bodyTimeout: silenceMs, clientTtl: CLIENT_TTL_MS };
+  const limits = {
+    connectTimeout: API_CONNECT_MS,
+    headersTimeout: silenceMs,
+    bodyTimeout: silenceMs,
+    clientTtl: CLIENT_TTL_MS,
+  };
   const apis = apiUrls.map((url) => new Pool(url, limits));
 
   return {
@@ -92,13 +99,13 @@ async function ask([api, ...others], asked) {
   try {
     return await api.request(asked);
   } catch (error) {
-    if (others.length === 0 || !isRefused(error)) throw error;
+    if (others.length === 0 || !isUnreachable(error)) throw error;
     return ask(others, asked);
   }
 }
 
 /**
- * The body is read only when it is sent, so after a refused connection it is still whole. It is not passed as
+ * The body is read only when it is sent, so without a connection it is still whole. It is not passed as
  * a stream: on an error the HTTP client would destroy that, and with it the caller's connection.
  */
 function bodyOf(/** @type {IncomingMessage} */ request) {
@@ -120,13 +127,20 @@ function forwardedHeaders(/** @type {IncomingMessage} */ { headers, socket }) {
 const endToEnd = (/** @type {import('node:http').IncomingHttpHeaders} */ headers) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)));
 
-/** A refused connection means that no API is running yet; any other error interrupted an answer in progress. */
+/** Without a connection no API is running yet; any other error interrupted an answer in progress. */
 function statusOf(/** @type {unknown} */ error) {
   if (error instanceof errors.HeadersTimeoutError || error instanceof errors.ConnectTimeoutError) return 504;
-  return isRefused(error) ? 503 : 502;
+  return isUnreachable(error) ? 503 : 502;
 }
 
-const isRefused = (/** @type {NodeJS.ErrnoException} */ error) => error.code === 'ECONNREFUSED';
+/**
+ * Whether the connection could not be made, so that nothing was sent: the process, its host or its name is gone. An
+ * AggregateError has the errors of all addresses of a name.
+ */
+const isUnreachable = (/** @type {NodeJS.ErrnoException} */ error) =>
+  error instanceof errors.ConnectTimeoutError ||
+  error instanceof AggregateError ||
+  ['connect', 'getaddrinfo'].includes(error.syscall);
 
 const unavailable = (/** @type {502 | 503 | 504} */ status) => ({
   status,

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { TIME_LIMITS } from '../../backend/dist/platform/http/server.js';
 import { writeAtomically } from '../common/files.mjs';
 import { headersOfFiles, readPageHeaders, securityHeaders } from '../edge/headers.mjs';
-import { API_SILENCE_MS } from '../edge/proxy.mjs';
+import { API_CONNECT_MS, API_SILENCE_MS } from '../edge/proxy.mjs';
 
 /** How long nginx waits for more of a body that it has refused. */
 const LINGER_MS = 5_000;
@@ -57,6 +57,7 @@ export async function renderNginxConfig({ root, media, apis, listen, publicUrl =
     request_limit: `${requestMs}ms`,
     lingering_limit: `${Math.min(LINGER_MS, requestMs)}ms`,
     keep_alive_limit: `${keepAliveMs}ms`,
+    connect_limit: `${API_CONNECT_MS}ms`,
     api_limit: `${silenceMs}ms`,
   };
   const template = await readFile(here('nginx.conf'), 'utf8');

@@ -53,6 +53,18 @@ export function apiContract(/** @type {import('./site.mjs').Site} */ site) {
     assert.deepEqual([...used].sort(), ['another', 'one']);
   });
 
+  test('sends the sessions of an API process to another one while its host does not answer', async () => {
+    const tokens = Array.from({ length: 10 }, (_, token) => String(token));
+    await Promise.all(
+      tokens.map(async (token) => {
+        const sent = { method: 'POST', body: token, headers: { authorization: `Bearer ${token}` } };
+        const response = await fetch(`${site.addressWithDeadHost}/api/echo`, sent);
+        assert.equal(response.status, 201);
+        assert.equal((await response.json()).body, token);
+      }),
+    );
+  });
+
   const unavailable = {
     'does not run': [503, 'Service Unavailable', () => `${site.addressWithoutApi}/api/user/me`],
     'stays silent': [504, 'Gateway Timeout', () => `${site.addressWithShortLimits}/api/silent`],

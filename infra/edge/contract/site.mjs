@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createHttpServer } from '../../../backend/dist/platform/http/server.js';
@@ -60,6 +62,7 @@ export function createSite(start) {
     createHttpServer(answerAs('another'), { headers: {}, limits: SHORT_LIMITS }),
   ];
   let folder;
+  let deadHost;
   const site = {
     address: '',
     /** With an https address, and an API that does not run. */
@@ -67,6 +70,8 @@ export function createSite(start) {
     addressWithShortLimits: '',
     /** In front of two API processes that run and one that does not. */
     addressOfSeveral: '',
+    /** In front of one API process that runs, and one whose host does not answer. */
+    addressWithDeadHost: '',
     /** The targets of the requests that reached the API. */
     asked,
     get: (path, headers = {}, method = 'GET') => fetch(site.address + path, { headers, method }),
@@ -86,10 +91,13 @@ export function createSite(start) {
       const stoppedApiUrl = await unusedAddress();
       site.addressWithoutApi = await start({ ...options, apiUrls: [stoppedApiUrl], publicUrl });
       site.addressOfSeveral = await start({ ...options, apiUrls: [apiUrl, stoppedApiUrl, hastyApiUrl] });
+      deadHost = await startDeadHost();
+      site.addressWithDeadHost = await start({ ...options, apiUrls: [deadHost.address, apiUrl] });
       site.addressWithShortLimits = await start({ ...options, apiUrls: [hastyApiUrl], limits: SHORT_LIMITS });
     },
 
     async close() {
+      deadHost.stop();
       for (const api of apis) {
         api.close();
         api.closeAllConnections();
@@ -121,6 +129,29 @@ async function answerAsApi(request, response) {
 async function listen(server) {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return `http://127.0.0.1:${server.address().port}`;
+}
+
+/** How many connections the kernel makes for the process below, one more than its backlog. */
+const QUEUED = 2;
+
+/** Imitates a host without power: a process that accepts no connection, with a full queue of them. */
+async function startDeadHost() {
+  const program = `
+    const server = require('node:net').createServer();
+    server.listen({ port: 0, host: '127.0.0.1', backlog: ${QUEUED - 1} }, () => {
+      require('node:fs').writeSync(1, String(server.address().port));
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+    });
+  `;
+  const child = spawn(process.execPath, ['--eval', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const port = Number(await once(child.stdout, 'data'));
+  const queued = Array.from({ length: QUEUED }, () => connect(port, '127.0.0.1'));
+  await Promise.all(queued.map((socket) => once(socket, 'connect')));
+  const stop = () => {
+    for (const socket of queued) socket.destroy();
+    child.kill('SIGKILL');
+  };
+  return { address: `http://127.0.0.1:${port}`, stop };
 }
 
 async function unusedAddress() {
