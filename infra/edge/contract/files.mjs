@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { ENTRY, HTML, PAGE, SCRIPT, VIDEO } from './site.mjs';
+import { BROKEN, ENTRY, HTML, PAGE, SCRIPT, VIDEO } from './site.mjs';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -95,6 +95,12 @@ export function filesContract(/** @type {import('./site.mjs').Site} */ site, { b
     });
   }
 
+  test('lets nobody keep the error when a script cannot be opened', async () => {
+    const response = await site.get(BROKEN);
+    assert.equal(response.status, 500);
+    assert.equal(response.headers.get('cache-control'), 'no-store');
+  });
+
   test('does not send the page to a client that does not accept HTML', async () => {
     assert.equal((await site.get('/login', { accept: '*/*' })).status, 404);
   });
@@ -132,6 +138,7 @@ export function filesContract(/** @type {import('./site.mjs').Site} */ site, { b
     const response = await site.get('/media/welcome.webm', { range: 'bytes=1000-' });
     assert.equal(response.status, 416);
     assert.equal(response.headers.get('content-range'), 'bytes */1000');
+    assert.match(response.headers.get('cache-control'), /\bno-store$/);
   });
 }
 

@@ -20,6 +20,9 @@ export const SECRET = 'a colleague';
 /** Limits of the server and of the API behind it, short enough for a test to wait for them. */
 const SHORT_LIMITS = { headersMs: 200, requestMs: 400, silenceMs: 2_000 };
 
+/** A file that cannot be opened. */
+export const BROKEN = '/shell/main.0bad00.js';
+
 const built = {
   '/site/index.html': HTML,
   '/site/csp.json': '{"scriptHashes":["sha256-boot"]}',
@@ -61,6 +64,8 @@ export function createSite(start) {
     createHttpServer(answerAs('one'), { headers: {} }),
     createHttpServer(answerAs('another'), { headers: {}, limits: SHORT_LIMITS }),
   ];
+  /** Its socket is the file. */
+  const broken = createServer();
   let folder;
   let deadHost;
   const site = {
@@ -85,6 +90,7 @@ export function createSite(start) {
       }
       const options = { folder, root: join(folder, 'site'), media: join(folder, 'media') };
       for (const served of ['shell', 'mf']) await compressFolder(join(options.root, served));
+      await once(broken.listen(join(options.root, BROKEN)), 'listening');
       const [apiUrl, hastyApiUrl] = await Promise.all(apis.map(listen));
       const publicUrl = 'https://app.example';
       site.address = await start({ ...options, apiUrls: [apiUrl] });
@@ -98,6 +104,7 @@ export function createSite(start) {
 
     async close() {
       deadHost.stop();
+      broken.close();
       for (const api of apis) {
         api.close();
         api.closeAllConnections();
