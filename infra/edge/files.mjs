@@ -49,9 +49,15 @@ const isImmutable = (/** @type {string} */ path) => /^\/(?:shell|mf\/[^/]+\/[^/]
  * @param {Served} served
  */
 export function sendFile(request, response, served) {
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const variants = served.variants.filter((encoding) => accepted.includes(encoding));
-  sendFirst(request, response, served, [...variants, 'identity']);
+  sendFirst(request, response, served, [...acceptedOf(request, served.variants), 'identity']);
+}
+
+/** The encodings that the request accepts (RFC 9110, 12.5.3); to nginx, too, `*` means none of them. */
+function acceptedOf(/** @type {IncomingMessage} */ { headers }, /** @type {string[]} */ encodings) {
+  const parts = (headers['accept-encoding'] ?? '').toLowerCase().split(',');
+  const accepted = parts.filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part));
+  const names = accepted.map((part) => part.split(';')[0].trim());
+  return encodings.filter((encoding) => names.includes(encoding));
 }
 
 /** Tries the variants in turn: one may be missing, and checking first would be a race. */
@@ -82,8 +88,7 @@ function sendFirst(request, response, served, [encoding, ...others]) {
  */
 export function sendDocument(request, response, { body, type }) {
   if (!body) return refuse(response, 404);
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = Object.keys(encoders).find((name) => accepted.includes(name)) ?? 'identity';
+  const [encoding = 'identity'] = acceptedOf(request, Object.keys(encoders));
   const digest = createHash('sha256').update(body).digest('base64url');
   const etag = `"${digest}-${encoding}"`;
   response.setHeader('Cache-Control', 'no-cache');

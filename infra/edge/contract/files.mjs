@@ -53,6 +53,7 @@ export function filesContract(/** @type {import('./site.mjs').Site} */ site, { b
   const encodings = {
     ...(brotli && { 'gzip, br': ['br', brotliDecompressSync] }),
     gzip: ['gzip', gunzipSync],
+    'gzip;q=0.5, br;q=0': ['gzip', gunzipSync],
     identity: [undefined, (body) => body],
   };
   for (const [accepted, [encoding, decode]] of Object.entries(encodings)) {
@@ -62,6 +63,14 @@ export function filesContract(/** @type {import('./site.mjs').Site} */ site, { b
       assert.equal(headers['content-type'], 'text/javascript; charset=utf-8');
       assert.equal(headers.vary, 'Accept-Encoding');
       assert.equal(decode(body).toString(), SCRIPT);
+    });
+  }
+
+  for (const path of [ENTRY, '/mf/discovery.json', '/index.html']) {
+    test(`compresses ${path} with no encoding that the client refuses`, async () => {
+      const refused = { 'accept-encoding': 'identity, GZIP;q=0, br;q=0.000' };
+      const { headers } = await rawGet(site.address + path, refused);
+      assert.equal(headers['content-encoding'], undefined);
     });
   }
 
