@@ -18,14 +18,18 @@ const FIRST_VIEW = '<!-- first view -->';
 export async function readPage(root, path) {
   const html = await readFile(join(root, 'index.html'), 'utf8').catch(() => undefined);
   if (html === undefined) return undefined;
-  const release = await readFile(join(root, 'mf/discovery.json'), 'utf8')
-    .then((discovery) => releaseAt(JSON.parse(discovery), path))
-    // Without a valid discovery document the page is still worth sending.
-    .catch(() => undefined);
-  const [links, view] = release
-    ? [preloadLinks(release), await readFirstView(root, release, path)]
-    : ['', ''];
+  // Without a valid discovery document the page is still worth sending.
+  const { links, view } = await readAdditions(root, path).catch(() => nothing);
   return Buffer.from(html.replace(PRELOADS, () => links).replace(FIRST_VIEW, () => view));
+}
+
+const nothing = { links: '', view: '' };
+
+/** What the release at `path` adds to the page. */
+async function readAdditions(root, path) {
+  const discovery = JSON.parse(await readFile(join(root, 'mf/discovery.json'), 'utf8'));
+  const release = releaseAt(discovery, path);
+  return release ? { links: preloadLinks(release), view: await readFirstView(root, release, path) } : nothing;
 }
 
 /**

@@ -56,6 +56,27 @@ test('leaves out a discovery entry that is not a script of a release', () => {
   assert.equal(linksAt(discover(bad), '/login'), '');
 });
 
+describe('without a valid discovery document', () => {
+  const { extras, ...incomplete } = release('shop', '2');
+  const { modulefederation: _, ...others } = extras;
+  const documents = {
+    'no document': undefined,
+    'a broken document': '{',
+    'an entry without its extras': JSON.stringify(discover(incomplete)),
+    'an entry without its scripts': JSON.stringify(discover({ ...incomplete, extras: others })),
+  };
+  for (const [what, document] of Object.entries(documents)) {
+    test(`${what}: the page is sent with no links`, async (t) => {
+      const root = await mkdtemp(join(tmpdir(), 'watchearn-page-'));
+      t.after(() => rm(root, { recursive: true }));
+      await mkdir(join(root, 'mf'));
+      await writeFile(join(root, 'index.html'), '<div id="root"></div><!-- preloads -->');
+      if (document) await writeFile(join(root, 'mf/discovery.json'), document);
+      assert.equal((await readPage(root, '/login')).toString(), '<div id="root"></div>');
+    });
+  }
+});
+
 describe('the first view', () => {
   const VIEW = '<style>p{margin:0}</style><p>Welcome</p>';
   const URL = '/mf/shop/2/first-view.html';
