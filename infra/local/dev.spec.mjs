@@ -9,6 +9,7 @@ import { withoutSettings } from '../common/environment.mjs';
 import { isFull } from '../common/full.mjs';
 import { waitUntil } from '../common/processes.mjs';
 import { defaultSite as released } from '../releases/packages.mjs';
+import { problemsOf } from '../releases/validate.mjs';
 import { watchSources } from './dev-api.mjs';
 import { packagesIn, watchPackages } from './dev-builds.mjs';
 import { createReload, withReload } from './dev-reload.mjs';
@@ -84,6 +85,7 @@ describe('packages built as they are edited', () => {
 
   test('are served alongside the releases of the others', async () => {
     const discovery = await discoveryIn(root);
+    assert.deepEqual(problemsOf(discovery), []);
     const { microFrontends } = await discoveryIn(released);
     assert.deepEqual(Object.keys(discovery.microFrontends), Object.keys(microFrontends));
     assert.equal(versionIn(discovery, 'user'), versionIn({ microFrontends }, 'user'));

@@ -19,9 +19,9 @@ export const emptyDiscovery = {
 
 export const versionOf = (/** @type {Entry} */ entry) => entry?.metadata.version;
 
-/** The number of the last change to a served document; 0 before the first one. */
+/** The number of the last change to a served document; 0 before the first one. Entries added since have none. */
 export const revisionOf = ({ microFrontends }) =>
-  Math.max(0, ...Object.values(microFrontends).map(([entry]) => entry.extras.revision));
+  Math.max(0, ...Object.values(microFrontends).map(([entry]) => entry.extras.revision ?? 0));
 
 /** The entries of a remote by role. */
 export function rolesOf(/** @type {Discovery} */ { microFrontends }, /** @type {string} */ remote) {

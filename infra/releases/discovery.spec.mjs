@@ -172,6 +172,12 @@ test('every document is valid here and under the standard', () => {
   }
 });
 
+test('the revision is the latest of all entries; one that was just added has none', () => {
+  assert.equal(transitions.revisionOf(transitions.emptyDiscovery), 0);
+  const added = transitions.deploy(complete(), 'bank', entry('bank', 'a'));
+  assert.equal(transitions.revisionOf(added), 7);
+});
+
 test('an entry has the access, the home and the open routes of its release; that of an older release has none', () => {
   const people = {
     access: ['merchant', 'user'],
