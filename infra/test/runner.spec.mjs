@@ -189,6 +189,6 @@ describe('a whole run', () => {
     const args = ['infra/test/run.mjs', 'units'];
     const { status, stderr } = spawnSync(process.execPath, args, { cwd: checkout, encoding: 'utf8' });
     assert.equal(status, 1);
-    assert.match(stderr, /Unknown stage 'units'\. Choose one of these.*: unit, e2e, API, build/);
+    assert.match(stderr, /Unknown stage 'units'\. Choose from these.*: unit, e2e, API, build/);
   });
 });

@@ -95,6 +95,21 @@ export const stages = [
   { name: 'lock file', parts: ['unit'], tells: true, after: [], args: () => ['infra/packages/check.mjs'] },
 ];
 
+/** The parts and the stages that can be chosen. */
+export const stageNames = ['unit', 'e2e', ...stages.map(({ name }) => name)];
+
+/**
+ * The stages of the named parts and the named stages; without names, all of them.
+ * @param {string[]} names
+ */
+export function chooseStages(names) {
+  const isChosen = ({ name, parts }) => [name, ...parts].some((one) => names.includes(one));
+  return {
+    chosen: names.length > 0 ? stages.filter(isChosen) : stages,
+    unknown: names.filter((name) => !stageNames.includes(name)),
+  };
+}
+
 /** @returns {Stage} */
 function otherEngines() {
   return {
