@@ -127,11 +127,9 @@ function forwardedHeaders(/** @type {IncomingMessage} */ { headers, socket }) {
 const endToEnd = (/** @type {import('node:http').IncomingHttpHeaders} */ headers) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)));
 
-/** Without a connection no API is running yet; any other error interrupted an answer in progress. */
-function statusOf(/** @type {unknown} */ error) {
-  if (error instanceof errors.HeadersTimeoutError || error instanceof errors.ConnectTimeoutError) return 504;
-  return isUnreachable(error) ? 503 : 502;
-}
+/** As with nginx. */
+const statusOf = (/** @type {unknown} */ error) =>
+  error instanceof errors.HeadersTimeoutError || error instanceof errors.ConnectTimeoutError ? 504 : 503;
 
 /**
  * Whether the connection could not be made, so that nothing was sent: the process, its host or its name is gone. An
@@ -142,7 +140,7 @@ const isUnreachable = (/** @type {NodeJS.ErrnoException} */ error) =>
   error instanceof AggregateError ||
   ['connect', 'getaddrinfo'].includes(error.syscall);
 
-const unavailable = (/** @type {502 | 503 | 504} */ status) => ({
+const unavailable = (/** @type {503 | 504} */ status) => ({
   status,
   code: 'api_unavailable',
   message: 'The service is not available right now. Please try again in a moment.',

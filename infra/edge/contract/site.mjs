@@ -124,6 +124,8 @@ async function answerAsApi(request, response) {
     response.end('app.example/audit\n');
   } else if (url === '/api/early') {
     response.writeHead(401).end('{"code":"unauthenticated"}');
+  } else if (url === '/api/dies') {
+    request.socket.destroy();
   } else if (url === '/api/silent') {
     // Never answered.
   } else if (url.startsWith('/api/echo')) {
