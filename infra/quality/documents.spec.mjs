@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { test } from 'node:test';
+import { checkout } from '../local/setup.mjs';
+
+const read = (/** @type {string} */ file) => readFileSync(join(checkout, file), 'utf8');
+const filesIn = (/** @type {string} */ folder) =>
+  readdirSync(join(checkout, folder), { recursive: true, encoding: 'utf8' });
+
+test('the documents name only source files that exist', () => {
+  const { workspaces } = JSON.parse(read('package.json'));
+  const existing = new Set(workspaces.flatMap(filesIn).map((file) => basename(file)));
+  const documents = filesIn('docs').filter((file) => file.endsWith('.md'));
+  const named = ['README.md', ...documents.map((file) => `docs/${file}`)].flatMap((document) =>
+    [...read(document).matchAll(/`([\w./-]+\.(?:tsx?|[cm]js))`/g)].map(([, file]) => ({ document, file })),
+  );
+  assert.ok(named.length > 100);
+  assert.deepEqual(
+    named.filter(({ file }) => !existing.has(basename(file))),
+    [],
+  );
+});
+
+test('docs/architecture.md lists every folder of infra', () => {
+  const [, tree] = read('docs/architecture.md').match(/^infra\/\n([^`]+)```$/m);
+  const listed = tree.split('\n').flatMap((line) => line.match(/[\w-]+(?=\/ )/g) ?? []);
+  const folders = readdirSync(join(checkout, 'infra'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+    .map(({ name }) => name);
+  assert.deepEqual(listed.sort(), folders.sort());
+});
