@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi, pagedQuery } from 'mf-shared/api';
 
 /** A person as of a position of the log; the last one stays while the next is loading. */
@@ -11,7 +11,10 @@ export const personAtQuery = (userId: string, position?: string) =>
     placeholderData: (previous) => (previous?.user._id === userId ? previous : undefined),
   });
 
-/** A person's movements up to a position, oldest first, with the balance after each. */
+/**
+ * A person's movements up to a position, oldest first, with the balance after each; the last ones stay while the
+ * next are loading.
+ */
 export const statementQuery = (userId: string, position?: string) =>
   infiniteQueryOptions({
     ...pagedQuery(['audit', 'statement', userId, position], (cursor, signal) =>
@@ -22,5 +25,5 @@ export const statementQuery = (userId: string, position?: string) =>
       }),
     ),
     select: ({ pages }) => pages.flatMap(({ entries }) => entries),
-    placeholderData: keepPreviousData,
+    placeholderData: (previous, query) => (query?.queryKey.includes(userId) ? previous : undefined),
   });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Note, PersonForStaff, TimelineEvent } from 'mf-shared/contracts';
 import { aUser, aWithdrawal, problem } from 'mf-shared/testing';
 import { aClaim, anAdmin, renderAdmin } from '../../../testing.tsx';
@@ -132,6 +132,35 @@ it('adds a note once, and says what is missing', async () => {
     { text: 'Sent the statement' },
   ]);
   expect(notes.getByLabelText('New note')).toHaveValue('');
+});
+
+it('shows nothing of one person on the page of another', async () => {
+  const bola = { ...ada, _id: 'bola', name: 'Bola Ade' };
+  const moved = { reference: null, available: 150, held: 0, availableAfter: 150, heldAfter: 0 };
+  const statement = answers['GET /api/audit/statements/{userId}'];
+  const entries = [{ position: 5, atMs: AT_MS, type: 'VideoEarningClaimed', ...moved }];
+  const never = new Promise<never>(() => {});
+  const { fill } = renderAdmin('/users/bola', {
+    ...answers,
+    'GET /api/users/users/{id}': ({ params }) => ({ user: params.id === id ? ada : bola }),
+    'GET /api/audit/statements/{userId}': ({ params }) =>
+      params.userId === id ? { ...statement, entries } : never,
+    'GET /api/audit/events': ({ query }) =>
+      query.get('person') === id ? { events: [event], nextCursor: null } : never,
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bola Ade' })).toBeVisible();
+  history.pushState(null, '', `/admin/dashboard${path}`);
+  fireEvent.popState(window);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada Obi' })).toBeVisible();
+  expect(await region('Movements').findAllByText(/150\.00/)).not.toEqual([]);
+  expect(await region('History').findByText('The account was activated.')).toBeVisible();
+  await fill(await screen.findByLabelText('New note'), 'Gave another name');
+
+  history.back();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bola Ade' })).toBeVisible();
+  expect(await screen.findByLabelText('New note')).toHaveValue('');
+  expect(region('Movements').queryAllByText(/150\.00/)).toEqual([]);
+  expect(region('History').queryByText('The account was activated.')).not.toBeInTheDocument();
 });
 
 it('deactivates and deletes, and goes back to the list', async () => {

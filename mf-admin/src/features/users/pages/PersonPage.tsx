@@ -32,8 +32,9 @@ export function PersonPage() {
   const user = person && openAccount(person);
   const isHidden = person !== undefined && isMasked(person.email);
 
+  // By person: neither a draft nor what is shown of one person passes to another.
   return (
-    <Stack>
+    <Stack key={id}>
       <PageHeading
         title={person?.name ?? texts.heading}
         actions={
@@ -55,7 +56,6 @@ export function PersonPage() {
       </PageHeading>
       {person && isHidden && (
         <Masked
-          key={id}
           name={masked.names['email address']}
           masked={person.email}
           of={{ person: id, what: 'email address' }}
@@ -72,7 +72,7 @@ export function PersonPage() {
         )}
       </Loaded>
       <PersonNotes id={id} canAdd={isAdmin && user?.role === 'user'} />
-      <PersonWithdrawals key={`withdrawals ${id}`} id={id} />
+      <PersonWithdrawals id={id} />
       <PersonClaims id={id} />
       <StatementCard userId={id} title={texts.movements} />
       <PersonHistory id={id} />
