@@ -82,6 +82,20 @@ describe('the admins', () => {
   });
 });
 
+it('withdraws an invitation while another is being withdrawn', async () => {
+  const withdrawn: unknown[] = [];
+  const { person } = renderAdmin('/admins', {
+    [LIST]: { ...all, invitations: [bisi, { ...bisi, _id: 'invitation-2', email: 'uche@example.com' }] },
+    'DELETE /api/invitations/{id}': ({ params }) => {
+      withdrawn.push(params.id);
+      return new Promise<never>(() => {});
+    },
+  });
+  await person.click(await screen.findByLabelText('Withdraw the invitation of bisi@example.com'));
+  await person.click(screen.getByLabelText('Withdraw the invitation of uche@example.com'));
+  await waitFor(() => expect(withdrawn).toEqual(['invitation-1', 'invitation-2']));
+});
+
 describe('an admin with some duties', () => {
   const navigation = async (duties: Admin['duties']) => {
     const { person } = renderAdmin('/account', {}, { ...anAdmin, duties });

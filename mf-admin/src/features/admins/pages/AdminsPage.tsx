@@ -108,7 +108,6 @@ function AdminTable({ admins, onChange }: { admins: readonly Admin[]; onChange: 
 }
 
 function InvitationTable({ invitations }: { invitations: readonly Invitation[] }) {
-  const withdraw = useAction(withdrawInvitation);
   return (
     <DataTable
       caption={texts.invitations}
@@ -122,18 +121,23 @@ function InvitationTable({ invitations }: { invitations: readonly Invitation[] }
         { header: texts.expires, cell: ({ expiresAtMs }) => <DateText toMinute timeMs={expiresAtMs} /> },
         {
           header: texts.actions,
-          cell: (invitation) => (
-            <Button
-              variant="secondary"
-              busy={withdraw.busy && withdraw.input?._id === invitation._id}
-              aria-label={texts.withdrawOf(invitation.email)}
-              onClick={() => withdraw.run(invitation)}
-            >
-              {texts.withdraw}
-            </Button>
-          ),
+          cell: (invitation) => <WithdrawButton invitation={invitation} />,
         },
       ]}
     />
+  );
+}
+
+function WithdrawButton({ invitation }: { invitation: Invitation }) {
+  const { busy, run } = useAction(withdrawInvitation);
+  return (
+    <Button
+      variant="secondary"
+      busy={busy}
+      aria-label={texts.withdrawOf(invitation.email)}
+      onClick={() => run(invitation)}
+    >
+      {texts.withdraw}
+    </Button>
   );
 }
