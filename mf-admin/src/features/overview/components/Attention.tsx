@@ -20,15 +20,15 @@ import { Waiting } from './Waiting.tsx';
 /** Everything that waits for an admin: alarms first, then requests, each kind with the longest waiting first. */
 export function Attention() {
   const waiting = useQuery(waitingQuery);
-  const { data: setUp } = useQuery({ ...setUpQuery, enabled: useHasDuty() });
+  const setUp = useQuery({ ...setUpQuery, enabled: useHasDuty() });
   return (
     <HeadedCard title={overview.attention}>
       <Loaded
         query={waiting}
-        skeleton={<Skeleton shape="row" />}
+        skeleton={skeleton}
         failure={overview.waitingFailed}
         isEmpty={isNothing}
-        empty={setUp && <UpToDate setUp={setUp} />}
+        empty={setUp.isLoading ? skeleton : <UpToDate setUp={setUp.data} />}
       >
         {(found) => <Found {...found} />}
       </Loaded>
@@ -36,9 +36,12 @@ export function Attention() {
   );
 }
 
-function UpToDate({ setUp }: { setUp: SetUp }) {
-  if (!Object.values(setUp).every(Boolean))
-    return <EmptyState title={overview.nothingWaits}>{overview.setUpFirst}</EmptyState>;
+const skeleton = <Skeleton shape="row" />;
+
+/** `setUp` is undefined for admins who may not see it, and when it failed to load. */
+function UpToDate({ setUp }: { setUp: SetUp | undefined }) {
+  if (!setUp || !Object.values(setUp).every(Boolean))
+    return <EmptyState title={overview.nothingWaits}>{setUp && overview.setUpFirst}</EmptyState>;
   return (
     <EmptyState icon={CircleCheck} title={overview.allDecided}>
       {overview.allDecidedHint}

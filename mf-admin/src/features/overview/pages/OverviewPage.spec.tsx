@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { Figures, SetUp, Waiting, WaitingQueue } from 'mf-shared/contracts';
 import { problem } from 'mf-shared/testing';
-import { renderAdmin } from '../../../testing.tsx';
+import { anAdmin, renderAdmin } from '../../../testing.tsx';
 
 const NOON = Date.UTC(2026, 10, 20, 11);
 const nobody: WaitingQueue = { count: 0, amount: 0, oldestAtMs: null, oldest: [] };
@@ -147,6 +147,15 @@ describe('the dashboard', () => {
     renderAdmin('', answers);
     expect(await screen.findByText('Some setup steps are left.')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Set up' })).not.toBeInTheDocument();
+  });
+
+  it('says that nothing waits without knowing what is left to set up', async () => {
+    const { unmount } = renderAdmin('', all, { ...anAdmin, duties: ['finance'] });
+    expect(await within(await attention()).findByText('Nothing waits for you.')).toBeVisible();
+    unmount();
+
+    renderAdmin('', { ...all, 'GET /api/admin/set-up': problem(403, 'No.') });
+    expect(await within(await attention()).findByText('Nothing waits for you.')).toBeVisible();
   });
 
   it('charts the number of days given in the address', async () => {
