@@ -13,7 +13,6 @@ import type {
   ResponseOf,
   WithdrawalFilter,
   WithdrawalSort,
-  WithdrawalStatus,
   WithdrawalWithUser,
 } from 'mf-shared/contracts';
 import { formatNaira } from 'mf-shared/ui';
@@ -48,14 +47,6 @@ export const withdrawalTotalsQuery = (filter: WithdrawalFilter) =>
   });
 
 export type WithdrawalTotals = ResponseOf<'GET /api/user/withdrawal-totals'>;
-
-/** The first page of all withdrawals, or of those in one state: newest first, and whether there are more. */
-export const firstWithdrawalsQuery = (status?: WithdrawalStatus) =>
-  queryOptions({
-    queryKey: [...withdrawalsKey, 'first', status ?? 'all'],
-    queryFn: ({ signal }) => callApi('GET /api/user/withdrawals-for-users', { query: { status }, signal }),
-    ...freshness,
-  });
 
 /** Saves the matching withdrawals as a CSV file for the bank. */
 export const exportWithdrawals: Action<WithdrawalFilter, void> = {

@@ -1,9 +1,7 @@
 export const lists = {
-  clearSearch: 'Clear search',
   showing: (shown: string, total: string) => `Showing ${shown} of ${total}.`,
   newest: (shown: string) => `Showing the newest ${shown}. There are more.`,
   nothingMatches: 'Try fewer or other filters.',
-  nothingFound: (search: string) => `Nothing matches “${search}”.`,
 } as const;
 
 export const progress = {

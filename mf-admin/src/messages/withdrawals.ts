@@ -43,9 +43,7 @@ export const withdrawals = {
   copyFailed: 'The account number could not be copied. Please select it instead.',
   reason: (reason: string) => `Reason: ${isolated(reason)}`,
   reference: (reference: string) => `Reference: ${isolated(reference)}`,
-  noDecision: 'Closed',
   why: 'History',
-  whyOf: (amount: string) => `of the withdrawal of ${amount}`,
   deleted: 'This account was deleted.',
   erased: 'Bank details erased',
 } as const;

@@ -2,11 +2,9 @@ import type { Translation } from 'mf-shared/language';
 import type * as english from '../common.ts';
 
 export const lists: Translation<typeof english.lists> = {
-  clearSearch: 'Share nema',
   showing: (shown, total) => `Ana nuna ${shown} cikin ${total}.`,
   newest: (shown) => `Ana nuna sababbi ${shown}. Akwai ƙari.`,
   nothingMatches: 'Rage tacewa, ko ku gwada wata.',
-  nothingFound: (search) => `Babu abin da ya dace da “${search}”.`,
 };
 
 export const progress: Translation<typeof english.progress> = {

@@ -50,9 +50,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   copyFailed: 'Ba a iya kwafi lambar asusu ba. Ku zaɓe ta da kanku.',
   reason: (reason) => `Dalili: ${isolated(reason)}`,
   reference: (reference) => `Lambar shaida: ${isolated(reference)}`,
-  noDecision: 'An gama',
   why: 'Tarihi',
-  whyOf: (amount) => `na cire ${amount}`,
   deleted: 'An goge wannan asusu.',
   erased: 'An goge bayanan banki',
 };

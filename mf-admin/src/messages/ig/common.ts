@@ -2,11 +2,9 @@ import type { Translation } from 'mf-shared/language';
 import type * as english from '../common.ts';
 
 export const lists: Translation<typeof english.lists> = {
-  clearSearch: 'Hichapụ ọchụchọ',
   showing: (shown, total) => `A na-egosi ${shown} n’ime ${total}.`,
   newest: (shown) => `A na-egosi ${shown} kacha ọhụrụ. E nwere ndị ọzọ.`,
   nothingMatches: 'Belata nzacha, ma ọ bụ nwaa ndị ọzọ.',
-  nothingFound: (search) => `O nweghị ihe dabara na “${search}”.`,
 };
 
 export const progress: Translation<typeof english.progress> = {

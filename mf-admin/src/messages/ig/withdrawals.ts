@@ -50,9 +50,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   copyFailed: 'Enweghị ike idetuo nọmba akaụntụ. Họrọ ya n’onwe gị.',
   reason: (reason) => `Ihe kpatara ya: ${isolated(reason)}`,
   reference: (reference) => `Nọmba nrụtụaka: ${isolated(reference)}`,
-  noDecision: 'O mechiri',
   why: 'Akụkọ',
-  whyOf: (amount) => `nke mwepụ ${amount}`,
   deleted: 'E hichapụrụ akaụntụ a.',
   erased: 'E hichapụrụ ozi ụlọ akụ',
 };

@@ -2,11 +2,9 @@ import type { Translation } from 'mf-shared/language';
 import type * as english from '../common.ts';
 
 export const lists: Translation<typeof english.lists> = {
-  clearSearch: 'Clear search',
   showing: (shown, total) => `You dey see ${shown} out of ${total}.`,
   newest: (shown) => `You dey see di newest ${shown}. More dey.`,
   nothingMatches: 'Use small filter or another one.',
-  nothingFound: (search) => `Nothing match “${search}”.`,
 };
 
 export const progress: Translation<typeof english.progress> = {

@@ -44,9 +44,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   copyFailed: 'Account number no gree copy. Abeg select am instead.',
   reason: (reason) => `Reason: ${isolated(reason)}`,
   reference: (reference) => `Reference: ${isolated(reference)}`,
-  noDecision: 'Closed',
   why: 'History',
-  whyOf: (amount) => `of di withdrawal of ${amount}`,
   deleted: 'Dis account don delete.',
   erased: 'We don erase di bank details',
 };

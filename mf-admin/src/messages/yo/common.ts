@@ -2,11 +2,9 @@ import type { Translation } from 'mf-shared/language';
 import type * as english from '../common.ts';
 
 export const lists: Translation<typeof english.lists> = {
-  clearSearch: 'Pa ohun tí o ń wá rẹ́',
   showing: (shown, total) => `${shown} nínú ${total} ló hàn.`,
   newest: (shown) => `${shown} tó tuntun jù ló hàn. Ó ṣì kù.`,
   nothingMatches: 'Dín àṣàyàn kù, tàbí yan òmíràn.',
-  nothingFound: (search) => `Nǹkan kan kò bá “${search}” mu.`,
 };
 
 export const progress: Translation<typeof english.progress> = {

@@ -50,9 +50,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   copyFailed: 'A kò lè ṣe àdàkọ nọ́ńbà àkáǹtì náà. Jọ̀wọ́ yàn án fúnra rẹ.',
   reason: (reason) => `Ìdí: ${isolated(reason)}`,
   reference: (reference) => `Nọ́ńbà ìtọ́kasí: ${isolated(reference)}`,
-  noDecision: 'Ó ti parí',
   why: 'Ìtàn',
-  whyOf: (amount) => `ti ìgbàjáde owó ${amount}`,
   deleted: 'A ti pa àkáǹtì yìí rẹ́.',
   erased: 'A ti pa àlàyé báńkì rẹ́',
 };
