@@ -96,10 +96,8 @@ export function Claims({ status }: { status: RewardClaimStatus }) {
       {fulfilling && (
         <FulfilDialog
           claims={fulfilling === 'all' ? null : fulfilling}
-          onClose={() => {
-            setFulfilling(null);
-            selection.clear();
-          }}
+          onDone={selection.clear}
+          onClose={() => setFulfilling(null)}
         />
       )}
     </>

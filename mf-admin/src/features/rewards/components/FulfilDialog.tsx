@@ -6,6 +6,7 @@ import {
   CopyButton,
   Dialog,
   Form,
+  type FormState,
   Hint,
   Row,
   SelectField,
@@ -24,54 +25,71 @@ import { CodesTable } from './CodesTable.tsx';
 
 const texts = claims.bulk;
 
+type Typed = { reward: string; codes: string };
+
 /** `isPart` when the reward has more open claims than there are codes. */
-type CodePlan = Plan<RewardClaimWithUser> & { isPart: boolean };
+type CodePlan = Plan<RewardClaimWithUser> & { typed: Typed; isPart: boolean };
 
 interface FulfilDialogProps {
   /** The claims to fulfil; null for the open ones of a reward chosen here. */
   claims: readonly RewardClaimWithUser[] | null;
+  /** Called once it is done, while the outcomes are still on screen. */
+  onDone: () => void;
   onClose: () => void;
 }
 
 /** Fulfils many claims from a pasted list of codes; previews the effect of each line, then shows its result. */
-export function FulfilDialog({ claims: selected, onClose }: FulfilDialogProps) {
-  const [typed, setTyped] = useState({ reward: '', codes: '' });
+export function FulfilDialog({ claims: selected, onDone, onClose }: FulfilDialogProps) {
   const [plan, setPlan] = useState<CodePlan>();
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, BulkOutcome>>();
+  const form = useForm({
+    initial: { reward: '', codes: '' },
+    isGuarded: false,
+    check: ({ reward, codes }) => ({
+      reward: selected === null && reward === '' ? texts.rewardMissing : undefined,
+      codes: codesProblem(codes),
+    }),
+    action: checkCodes,
+    input: (typed) => ({ typed, selected }),
+    onDone: setPlan,
+  });
   const fulfil = useAction(fulfilClaims, {
     inline: true,
-    onDone: (answer) => setOutcomes(new Map(answer.outcomes.map((outcome) => [outcome.id, outcome]))),
+    onDone: (answer) => {
+      onDone();
+      setOutcomes(new Map(answer.outcomes.map((outcome) => [outcome.id, outcome])));
+    },
   });
+
+  /** Goes back to what was typed. */
+  function change({ typed }: CodePlan) {
+    setPlan(undefined);
+    form.set('reward', typed.reward);
+    form.set('codes', typed.codes);
+  }
+
   return (
-    <Dialog open wide title={texts.title} isBusy={fulfil.busy} isHeld={plan !== undefined} onClose={onClose}>
+    <Dialog
+      open
+      wide
+      title={texts.title}
+      isBusy={fulfil.busy}
+      isHeld={form.isDirty || plan !== undefined}
+      onClose={onClose}
+    >
       {plan ? (
         <PlanStep
           plan={plan}
           outcomes={outcomes}
           action={fulfil}
-          onChange={() => setPlan(undefined)}
+          onChange={() => change(plan)}
           onClose={onClose}
         />
       ) : (
-        <CodesStep
-          selected={selected}
-          typed={typed}
-          onChecked={(codes, checked) => {
-            setTyped(codes);
-            setPlan(checked);
-          }}
-        />
+        <CodesStep selected={selected} form={form} />
       )}
     </Dialog>
   );
-}
-
-type Typed = { reward: string; codes: string };
-
-interface CodesStepProps {
-  selected: FulfilDialogProps['claims'];
-  typed: Typed;
-  onChecked: (typed: Typed, plan: CodePlan) => void;
 }
 
 /** Reads the claims that the codes are for, without changing anything. */
@@ -80,27 +98,21 @@ const checkCodes: Action<{ typed: Typed; selected: FulfilDialogProps['claims'] }
     const codes = readCodes(typed.codes);
     if (selected) {
       const oldest = [...selected].sort((one, other) => one.claimedAtMs - other.claimedAtMs);
-      return { ...planOf(codes, oldest), isPart: false };
+      return { ...planOf(codes, oldest), typed, isPart: false };
     }
     const oldest = await openClaimsOf(typed.reward, codes.length + 1);
-    return { ...planOf(codes, oldest), isPart: oldest.length > codes.length };
+    return { ...planOf(codes, oldest), typed, isPart: oldest.length > codes.length };
   },
   failed: texts.checkFailed,
 };
 
-function CodesStep({ selected, typed: initial, onChecked }: CodesStepProps) {
+interface CodesStepProps {
+  selected: FulfilDialogProps['claims'];
+  form: FormState<Typed> & Pick<ReturnType<typeof useForm<Typed, unknown, unknown>>, 'busy' | 'field'>;
+}
+
+function CodesStep({ selected, form }: CodesStepProps) {
   const rewards = useQuery({ ...claimableRewardsQuery, enabled: selected === null });
-  const form = useForm({
-    initial,
-    isGuarded: false,
-    check: ({ reward, codes }) => ({
-      reward: selected === null && reward === '' ? texts.rewardMissing : undefined,
-      codes: codesProblem(codes),
-    }),
-    action: checkCodes,
-    input: (typed) => ({ typed, selected }),
-    onDone: (plan) => onChecked(form.values, plan),
-  });
   return (
     <Form form={form}>
       <Hint>{selected ? texts.selected(claims.count(inFull(selected.length))) : texts.ofReward}</Hint>

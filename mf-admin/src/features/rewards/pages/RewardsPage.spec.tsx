@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Duty, Reward, RewardClaimWithUser } from 'mf-shared/contracts';
 import { inTurn, problem } from 'mf-shared/testing';
 import { aClaim, anAdmin, renderAdmin } from '../../../testing.tsx';
@@ -350,5 +350,36 @@ describe('a pasted list of codes', () => {
     expect(rows()[0]).toHaveTextContent(/A-1.*Ada/);
     expect(rows()[1]).toHaveTextContent(/B-2.*Chidi/);
     expect(rows()[2]).toHaveTextContent('No open claim is left for it');
+  });
+
+  it('is discarded only by Close, which keeps the selection until it is done', async () => {
+    const rendered = renderAdmin('/view-rewards?show=open', {
+      'GET /api/rewards/claims': { claims: people, nextCursor: null },
+      [FULFIL]: ({ body }) => ({ outcomes: body.claims.map(({ id }) => ({ id, outcome: 'done' })) }),
+    });
+    const { person, fill } = rendered;
+    const box = await screen.findByRole('checkbox', { name: 'Select Ada, Airtime of NGN 500' });
+    await person.click(box);
+    const tools = within(screen.getByRole('group', { name: 'What to do with the selected rows' }));
+    const open = () => person.click(tools.getByRole('button', { name: 'Fulfil with codes' }));
+    const pressEscape = () =>
+      fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    await open();
+    await fill(screen.getByLabelText('Codes'), 'A-1');
+    pressEscape();
+    expect(screen.getByLabelText('Codes')).toHaveValue('A-1');
+    await press(rendered, 'Check the codes');
+    await press(rendered, 'Change the codes');
+    pressEscape();
+    expect(screen.getByLabelText('Codes')).toHaveValue('A-1');
+    await press(rendered, 'Close');
+    expect(box).toBeChecked();
+
+    await open();
+    await fill(screen.getByLabelText('Codes'), 'A-1');
+    await press(rendered, 'Check the codes');
+    await press(rendered, 'Fulfil 1 claim');
+    expect(await screen.findByText('1 of 1 claim fulfilled.')).toBeVisible();
+    expect(box).not.toBeChecked();
   });
 });
