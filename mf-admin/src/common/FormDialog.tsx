@@ -6,7 +6,7 @@ import { adminAction } from '../api/adminAction.ts';
 
 interface FormDialogProps<V extends Record<string, string>>
   extends Pick<DialogProps, 'title' | 'role' | 'wide' | 'onClose'> {
-  form: FormState<V> & { busy: boolean; isDirty: boolean };
+  form: FormState<V> & { busy: boolean; isHeld: boolean; isDirty: boolean };
   /** Names the action, e.g. 'Approve withdrawal'; never 'OK'. */
   confirmLabel: string;
   cancelLabel: string;
@@ -35,7 +35,13 @@ export function FormDialog<V extends Record<string, string>>({
           <Button variant="secondary" isHeld={form.busy} onClick={dialog.onClose}>
             {cancelLabel}
           </Button>
-          <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={form.busy}>
+          <Button
+            type="submit"
+            form={id}
+            variant={danger ? 'danger' : 'primary'}
+            busy={form.busy}
+            isHeld={form.isHeld}
+          >
             {confirmLabel}
           </Button>
         </>

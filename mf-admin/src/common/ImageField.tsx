@@ -7,7 +7,7 @@ import { Button, Hint } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { images as texts } from '../messages/images.ts';
 import { pictureOfFile, pictureOfVideo } from './pictures.ts';
-import { UploadField } from './UploadField.tsx';
+import { UploadField, type UploadForm } from './UploadField.tsx';
 
 /** The source of a picture. */
 type Source = { file: Blob } | { video: string };
@@ -33,6 +33,7 @@ const keepImage: Action<Source, ResponseOf<'POST /api/images'>> = {
 class NoPicture extends Error {}
 
 interface ImageFieldProps {
+  form: UploadForm;
   /** The id of the image; '' for none. */
   image: string;
   onChange: (image: string) => void;
@@ -41,7 +42,7 @@ interface ImageFieldProps {
 }
 
 /** The picture that users see: from the admin's device, or from the video itself. */
-export function ImageField({ image, onChange, link = '' }: ImageFieldProps) {
+export function ImageField({ form, image, onChange, link = '' }: ImageFieldProps) {
   const keep = useAction(keepImage, { inline: true, onDone: (kept) => onChange(kept.image) });
   const source = videoSourceOf(link.trim(), location);
   return (
@@ -51,6 +52,7 @@ export function ImageField({ image, onChange, link = '' }: ImageFieldProps) {
       accept="image/jpeg,image/png,image/webp"
       isKept={image !== ''}
       action={keep}
+      form={form}
       onFile={(file) => keep.run({ file })}
       onRemove={() => onChange('')}
       more={
@@ -59,6 +61,7 @@ export function ImageField({ image, onChange, link = '' }: ImageFieldProps) {
             variant="secondary"
             icon={<Camera size={18} aria-hidden />}
             busy={keep.busy}
+            isHeld={form.busy}
             onClick={() => keep.run({ video: source.address })}
           >
             {texts.fromVideo}

@@ -1,8 +1,11 @@
 import { type LucideIcon, Trash2 } from 'lucide-react';
 import type { RunningAction } from 'mf-shared/api';
-import { Button, Heading, Problem, Row, Stack } from 'mf-shared/ui';
-import { type ReactNode, useId, useRef } from 'react';
+import { Button, Heading, Problem, Row, Stack, type useForm } from 'mf-shared/ui';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
+
+/** The form that a file belongs to: it is not sent while the file is being uploaded, and the other way round. */
+export type UploadForm = Pick<ReturnType<typeof useForm<never, never, never>>, 'busy' | 'hold'>;
 
 interface UploadFieldProps {
   texts: { title: string; choose: string; replace: string; remove: string; file: string };
@@ -13,6 +16,7 @@ interface UploadFieldProps {
   isKept: boolean;
   /** The action that uploads a file. */
   action: Pick<RunningAction<never>, 'busy' | 'problem'>;
+  form: UploadForm;
   onFile: (file: File) => void;
   onRemove: () => void;
   /** Further ways to provide a file, as buttons. */
@@ -28,6 +32,7 @@ export function UploadField({
   accept,
   isKept,
   action: { busy, problem },
+  form: { busy: isSending, hold },
   onFile,
   onRemove,
   more,
@@ -35,6 +40,7 @@ export function UploadField({
 }: UploadFieldProps) {
   const titleId = useId();
   const input = useRef<HTMLInputElement>(null);
+  useEffect(() => (busy ? hold() : undefined), [busy, hold]);
   return (
     <Stack $gap={8} role="group" aria-labelledby={titleId}>
       <Title $size={14} id={titleId}>
@@ -46,6 +52,7 @@ export function UploadField({
           variant="secondary"
           icon={<Icon size={18} aria-hidden />}
           busy={busy}
+          isHeld={isSending}
           onClick={() => input.current?.click()}
         >
           {isKept ? texts.replace : texts.choose}
@@ -55,7 +62,7 @@ export function UploadField({
           <Button
             variant="secondary"
             icon={<Trash2 size={18} aria-hidden />}
-            isHeld={busy}
+            isHeld={busy || isSending}
             onClick={onRemove}
           >
             {texts.remove}
@@ -72,7 +79,7 @@ export function UploadField({
           const [file] = target.files ?? [];
           // Reset, so that the same file can be chosen again after a failure.
           target.value = '';
-          if (file) onFile(file);
+          if (file && !isSending) onFile(file);
         }}
       />
       <Problem role="alert">{busy ? '' : problem}</Problem>

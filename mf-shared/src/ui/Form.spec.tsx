@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { problem, renderRemote } from 'mf-shared/testing';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ApiProvider } from '../api/ApiProvider.tsx';
 import { ApiError } from '../api/errors.ts';
 import { Button } from './Button.tsx';
@@ -28,6 +28,27 @@ function SignIn({ submit, isGuarded }: { submit: (values: Values) => Promise<voi
       <PasswordField label="Password" {...form.field('password')} />
       <Button type="submit" busy={form.busy}>
         Sign in
+      </Button>
+    </Form>
+  );
+}
+
+/** A form with a file that is being uploaded until a button is pressed. */
+function Upload({ submit }: { submit: () => Promise<void> }) {
+  const [isUploading, setUploading] = useState(true);
+  const form = useForm({
+    initial: { title: '' },
+    action: { send: submit, failed: 'It failed.' },
+    input: (values) => values,
+  });
+  const { hold, isHeld } = form;
+  useEffect(() => (isUploading ? hold() : undefined), [isUploading, hold]);
+  return (
+    <Form form={form}>
+      <TextField label="Title" {...form.field('title')} />
+      <Button onClick={() => setUploading(false)}>Uploaded</Button>
+      <Button type="submit" isHeld={isHeld}>
+        Add
       </Button>
     </Form>
   );
@@ -63,6 +84,19 @@ describe('a form', () => {
     expect(submit).toHaveBeenCalledWith({ email: 'a@b.c', password: 'secret' }, expect.anything());
     expect(send()).toHaveAttribute('aria-busy', 'true');
     expect(context.setDirty).toHaveBeenLastCalledWith(true);
+  });
+
+  it('is not sent while a field holds it, and counts as unsent until then', async () => {
+    const submit = jest.fn(async () => {});
+    const { person, context } = render(<Upload submit={submit} />);
+    expect(context.setDirty).toHaveBeenLastCalledWith(true);
+    await person.click(screen.getByRole('button', { name: 'Add' }));
+    fireEvent.submit(screen.getByLabelText('Title').closest('form') as HTMLFormElement);
+    expect(submit).not.toHaveBeenCalled();
+    await person.click(screen.getByRole('button', { name: 'Uploaded' }));
+    expect(context.setDirty).toHaveBeenLastCalledWith(false);
+    await person.click(screen.getByRole('button', { name: 'Add' }));
+    expect(submit).toHaveBeenCalledTimes(1);
   });
 
   it("shows the server's errors at their fields", async () => {

@@ -1,5 +1,5 @@
 import { useUnsent } from 'mf-shared/remote';
-import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useCallback, useState } from 'react';
 import type { Action } from '../api/action.ts';
 import { namedProblems } from '../api/errors.ts';
 import { useAction } from '../api/useAction.ts';
@@ -54,6 +54,9 @@ export function useForm<V extends Values, Input, Answer>({
   const [errors, setErrors] = useState<FormErrors<V>>({});
   /** The number of refused submits, so that the form moves the focus once for each. */
   const [refusals, setRefusals] = useState(0);
+  /** The number of fields that hold the form. */
+  const [holds, setHolds] = useState(0);
+  const isHeld = holds > 0;
   const action = useAction(definition, {
     inline: true,
     onDone: (answer) => {
@@ -69,7 +72,7 @@ export function useForm<V extends Values, Input, Answer>({
       );
     },
   });
-  const isDirty = Object.keys(initial).some((name) => values[name] !== initial[name]);
+  const isDirty = isHeld || Object.keys(initial).some((name) => values[name] !== initial[name]);
   useUnsent(isGuarded && isDirty);
 
   function set(name: keyof V & string, value: string) {
@@ -86,7 +89,7 @@ export function useForm<V extends Values, Input, Answer>({
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (action.busy) return;
+    if (action.busy || isHeld) return;
     const found = check?.(values) ?? {};
     if (Object.values(found).some(Boolean)) return refuse(found);
     setErrors({});
@@ -96,10 +99,19 @@ export function useForm<V extends Values, Input, Answer>({
 
   const confirm = () => action.run(input(values));
 
+  /** Called by a field whose value is still to come, such as a file being uploaded; returns how to release. */
+  const hold = useCallback(() => {
+    setHolds((count) => count + 1);
+    return () => setHolds((count) => count - 1);
+  }, []);
+
   return {
     values,
     errors,
     isDirty,
+    /** A field holds the form: it cannot be sent now. */
+    isHeld,
+    hold,
     busy: action.busy,
     status: action.status,
     refusals,

@@ -8,7 +8,10 @@ import { asksIn, type RewardDraft } from '../rewardDraft.ts';
 
 const TYPES = REWARD_TYPES.map((type) => ({ value: type, label: inWords(type) }));
 
-type RewardForm = Pick<ReturnType<typeof useForm<RewardDraft, unknown, unknown>>, 'field' | 'values' | 'set'>;
+type RewardForm = Pick<
+  ReturnType<typeof useForm<RewardDraft, unknown, unknown>>,
+  'field' | 'values' | 'set' | 'busy' | 'hold'
+>;
 
 interface RewardFieldsProps {
   form: RewardForm;
@@ -51,7 +54,7 @@ export function RewardFields({ form, hasType = false }: RewardFieldsProps) {
           />
         ))}
       </Stack>
-      <ImageField image={form.values.image} onChange={(image) => form.set('image', image)} />
+      <ImageField form={form} image={form.values.image} onChange={(image) => form.set('image', image)} />
     </>
   );
 }

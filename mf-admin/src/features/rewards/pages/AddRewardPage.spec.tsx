@@ -76,4 +76,17 @@ describe('adding a reward', () => {
     expect(await screen.findByText('User not authenticated. Please log in.')).toBeVisible();
     await waitFor(() => expect(address()).toMatch('/login'));
   });
+
+  it('waits for its picture', async () => {
+    const { person, fill, calls } = await open(added);
+    Object.assign(window, { createImageBitmap: () => new Promise(() => {}) });
+    await fill('Airtime', '500');
+    await person.upload(
+      screen.getByLabelText('Picture file'),
+      new File([''], 'a.png', { type: 'image/png' }),
+    );
+    await waitFor(() => expect(submit()).toHaveAttribute('aria-disabled', 'true'));
+    await person.click(submit());
+    expect(calls).toEqual([]);
+  });
 });

@@ -14,7 +14,7 @@ export function AddRewardPage() {
         <Card>
           <Form form={form}>
             <RewardFields form={form} />
-            <Button type="submit" busy={form.busy} wide>
+            <Button type="submit" busy={form.busy} isHeld={form.isHeld} wide>
               {texts.add}
             </Button>
           </Form>

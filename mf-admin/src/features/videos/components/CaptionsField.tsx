@@ -3,7 +3,7 @@ import { type Action, keylessAction, ToldError, useAction } from 'mf-shared/api'
 import { CAPTIONS_MAX_BYTES, type ResponseOf } from 'mf-shared/contracts';
 import { Hint } from 'mf-shared/ui';
 import { base64Of } from '../../../common/base64Of.ts';
-import { UploadField } from '../../../common/UploadField.tsx';
+import { UploadField, type UploadForm } from '../../../common/UploadField.tsx';
 import { captions as texts } from '../../../messages/videos.ts';
 
 const upload = keylessAction('POST /api/captions', {
@@ -21,13 +21,14 @@ const keepCaptions: Action<Blob, ResponseOf<'POST /api/captions'>> = {
 };
 
 interface CaptionsFieldProps {
+  form: UploadForm;
   /** The id of the captions; '' for none. */
   captions: string;
   onChange: (captions: string) => void;
 }
 
 /** Uploads the captions of a video from a file. */
-export function CaptionsField({ captions, onChange }: CaptionsFieldProps) {
+export function CaptionsField({ form, captions, onChange }: CaptionsFieldProps) {
   const keep = useAction(keepCaptions, { inline: true, onDone: (kept) => onChange(kept.captions) });
   return (
     <UploadField
@@ -36,6 +37,7 @@ export function CaptionsField({ captions, onChange }: CaptionsFieldProps) {
       accept="text/vtt,.vtt"
       isKept={captions !== ''}
       action={keep}
+      form={form}
       onFile={keep.run}
       onRemove={() => onChange('')}
     >

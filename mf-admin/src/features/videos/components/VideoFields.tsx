@@ -5,7 +5,10 @@ import { videos as texts } from '../../../messages/videos.ts';
 import type { VideoDraft } from '../videoDraft.ts';
 import { CaptionsField } from './CaptionsField.tsx';
 
-type VideoForm = Pick<ReturnType<typeof useForm<VideoDraft, unknown, unknown>>, 'field' | 'values' | 'set'>;
+type VideoForm = Pick<
+  ReturnType<typeof useForm<VideoDraft, unknown, unknown>>,
+  'field' | 'values' | 'set' | 'busy' | 'hold'
+>;
 
 const MONEY = { inputMode: 'decimal', maxLength: 20, autoComplete: 'off' } as const;
 
@@ -41,11 +44,13 @@ export function VideoFields({ form }: { form: VideoForm }) {
         />
       </Grid>
       <ImageField
+        form={form}
         image={form.values.image}
         link={form.values.videolink}
         onChange={(image) => form.set('image', image)}
       />
       <CaptionsField
+        form={form}
         captions={form.values.captions}
         onChange={(captions) => form.set('captions', captions)}
       />

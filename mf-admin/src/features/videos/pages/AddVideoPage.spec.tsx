@@ -7,6 +7,13 @@ const link = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 
 const submit = () => screen.getByRole('button', { name: 'Add video' });
 
+function chooseCaptions(text: string) {
+  const file = new File([text], 'lagoon.vtt', { type: 'text/vtt' });
+  // jsdom lacks this method.
+  file.arrayBuffer = async () => new TextEncoder().encode(text).buffer;
+  fireEvent.change(screen.getByLabelText('Captions file'), { target: { files: [file] } });
+}
+
 async function open(answers: Parameters<typeof renderAdmin>[1]) {
   const rendered = renderAdmin('/addVideos', answers);
   await screen.findByRole('heading', { name: 'Add Videos' });
@@ -136,24 +143,42 @@ describe('before a video goes live', () => {
       },
     });
     await fill('Lagoon', link, '150');
-    const choose = (text: string) => {
-      const file = new File([text], 'lagoon.vtt', { type: 'text/vtt' });
-      // jsdom lacks this method.
-      file.arrayBuffer = async () => new TextEncoder().encode(text).buffer;
-      fireEvent.change(screen.getByLabelText('Captions file'), { target: { files: [file] } });
-    };
-    choose('a'.repeat(256 * 1024 + 1));
+    chooseCaptions('a'.repeat(256 * 1024 + 1));
     expect(await screen.findByText('The captions must be at most 256 KB.')).toBeVisible();
     expect(isAsked).toBe(false);
-    choose('WEBVTT');
+    chooseCaptions('WEBVTT');
     expect(await screen.findByText(message)).toBeVisible();
     isValid = true;
-    choose('WEBVTT');
+    chooseCaptions('WEBVTT');
     expect(await screen.findByText('This video has captions.')).toBeVisible();
     expect(sent('POST /api/captions').at(-1)?.body).toEqual({ data: btoa('WEBVTT') });
     await person.click(submit());
     expect(await screen.findByText('Video added successfully!')).toBeVisible();
     expect(sent('POST /api/videolink')[0]?.body).toMatchObject({ captions: id });
     expect(screen.queryByText('This video has captions.')).not.toBeInTheDocument();
+  });
+
+  it('waits for its captions, and accepts none while it is being added', async () => {
+    const id = 'c4'.repeat(32);
+    let [upload, add] = [() => {}, () => {}];
+    const { person, fill, sent } = await open({
+      'POST /api/captions': () => new Promise((resolve) => (upload = () => resolve({ captions: id }))),
+      'POST /api/videolink': () =>
+        new Promise((resolve) => (add = () => resolve(added['POST /api/videolink']))),
+    });
+    await fill('Lagoon', link, '150');
+    chooseCaptions('WEBVTT');
+    await waitFor(() => expect(sent('POST /api/captions')).toHaveLength(1));
+    await person.click(submit());
+    expect(sent('POST /api/videolink')).toEqual([]);
+    upload();
+    expect(await screen.findByText('This video has captions.')).toBeVisible();
+    await person.click(submit());
+    await waitFor(() => expect(sent('POST /api/videolink')).toHaveLength(1));
+    chooseCaptions('WEBVTT');
+    add();
+    expect(await screen.findByText('Video added successfully!')).toBeVisible();
+    expect(sent('POST /api/videolink')[0]?.body).toMatchObject({ captions: id });
+    expect(sent('POST /api/captions')).toHaveLength(1);
   });
 });

@@ -14,7 +14,7 @@ export function AddVideoPage() {
         <Card>
           <Form form={form}>
             <VideoFields form={form} />
-            <Button type="submit" busy={form.busy} wide>
+            <Button type="submit" busy={form.busy} isHeld={form.isHeld} wide>
               {texts.add}
             </Button>
           </Form>

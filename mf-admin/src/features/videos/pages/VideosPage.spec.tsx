@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aVideo, inTurn, problem } from 'mf-shared/testing';
 import { anAdmin, renderAdmin } from '../../../testing.tsx';
 
@@ -216,5 +216,23 @@ describe('editing a video', () => {
     await rendered.person.click(dialog.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('The video could not be changed. The service is busy.')).toBeVisible();
     expect(rendered.sent(EDIT).map(({ body }) => body)).toEqual([{ durationS: 90 }]);
+  });
+
+  it('waits for a picture', async () => {
+    const { person, sent } = renderAdmin('/viewVideos', {
+      'GET /api/videolink': { videos: [lagoon], nextCursor: null },
+    });
+    Object.assign(window, { createImageBitmap: () => new Promise(() => {}) });
+    await person.click(await screen.findByRole('button', { name: 'Edit' }));
+    await person.upload(
+      screen.getByLabelText('Picture file'),
+      new File([''], 'a.png', { type: 'image/png' }),
+    );
+    const save = screen.getByRole('button', { name: 'Save changes' });
+    await waitFor(() => expect(save).toHaveAttribute('aria-disabled', 'true'));
+    await person.click(save);
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(save).toBeInTheDocument();
+    expect(sent(EDIT)).toEqual([]);
   });
 });
