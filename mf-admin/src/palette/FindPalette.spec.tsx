@@ -40,6 +40,26 @@ describe('the palette', () => {
     await waitFor(() => expect(address()).toBe('/admin/dashboard/addTutorials'));
   });
 
+  it('opens pages by links, so that the shell can ask before people leave unsent input', async () => {
+    const stay = jest.fn((event: Event) => {
+      event.preventDefault();
+      event.stopPropagation();
+    });
+    const { person, address } = renderAdmin('/addVideos', found);
+    await person.click(await screen.findByRole('button', { name: 'Find' }));
+    const palette = await dialog();
+    await person.keyboard('add tut');
+    await waitFor(() => expect(palette.getAllByRole('option')).toHaveLength(1));
+    const option = palette.getByRole('option');
+    expect(option).toHaveAttribute('href', '/admin/dashboard/addTutorials');
+    document.addEventListener('click', stay, { capture: true, once: true });
+    await person.keyboard('{Enter}');
+    expect(stay).toHaveBeenCalledTimes(1);
+    expect(stay.mock.calls[0]?.[0].target).toBe(option);
+    expect(option).toBeInTheDocument();
+    expect(address()).toBe('/admin/dashboard/addVideos');
+  });
+
   it('says when nothing is found, and when people cannot be searched', async () => {
     const { person, unmount } = renderAdmin('/addTutorials', found);
     await person.click(await screen.findByRole('button', { name: 'Find' }));

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, User } from 'lucide-react';
-import { useRemote } from 'mf-shared/remote';
-import { useNavigate } from 'mf-shared/router';
 import { Palette } from 'mf-shared/ui';
 import { useEffect, useState } from 'react';
 import { foundPeopleQuery } from '../api/people.ts';
@@ -17,8 +15,6 @@ const PAUSE_MS = 150;
 
 /** Finds people and pages from anywhere. Earlier searches are not stored. */
 export function FindPalette({ pages, onClose }: FindPaletteProps) {
-  const { basePath } = useRemote();
-  const navigate = useNavigate();
   const [text, setText] = useState('');
   const wanted = text.trim();
   const search = useLater(wanted);
@@ -36,12 +32,6 @@ export function FindPalette({ pages, onClose }: FindPaletteProps) {
     return count === 0 ? texts.none(wanted) : texts.found(count);
   }
 
-  // Close before navigating: the heading of the new page could not take the focus behind an open dialog.
-  function open(to: string) {
-    onClose();
-    void navigate(to === '.' ? basePath : `${basePath}/${to}`);
-  }
-
   return (
     <Palette
       title={texts.title}
@@ -53,7 +43,7 @@ export function FindPalette({ pages, onClose }: FindPaletteProps) {
         {
           label: texts.people,
           options: people.map(({ _id, name, email }) => ({
-            id: `users/${_id}`,
+            to: `users/${_id}`,
             text: name,
             detail: email,
             icon: <User size={18} aria-hidden />,
@@ -62,14 +52,13 @@ export function FindPalette({ pages, onClose }: FindPaletteProps) {
         {
           label: texts.pages,
           options: found.map(({ to, label }) => ({
-            id: to,
+            to,
             text: label,
             icon: <FileText size={18} aria-hidden />,
           })),
         },
       ]}
       status={status()}
-      onChoose={open}
       onClose={onClose}
     />
   );

@@ -6,6 +6,7 @@ import {
   ComboboxProvider,
   Combobox as Typed,
 } from '@ariakit/react/combobox';
+import { Link } from 'mf-shared/router';
 import { tokens } from 'mf-shared/theme';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -17,7 +18,8 @@ import { Hint } from './text.ts';
 export interface PaletteGroup {
   label: string;
   options: readonly {
-    id: string;
+    /** The page that it opens. */
+    to: string;
     text: string;
     detail?: string;
     icon?: ReactNode;
@@ -33,26 +35,14 @@ interface PaletteProps {
   groups: readonly PaletteGroup[];
   /** Shown beneath the results, e.g. that there are none. */
   status: string;
-  /** Called with the id of the chosen option. */
-  onChoose: (id: string) => void;
   onClose: () => void;
 }
 
 /**
- * A dialog to find one of many options by typing: the first result is highlighted, arrows move, Enter chooses it,
- * Escape closes.
+ * A dialog to find one of many pages by typing: the first result is highlighted, arrows move, Enter opens it,
+ * Escape closes. Options are links, so that people are asked before they leave unsent input.
  */
-export function Palette({
-  title,
-  label,
-  hint,
-  text,
-  onType,
-  groups,
-  status,
-  onChoose,
-  onClose,
-}: PaletteProps) {
+export function Palette({ title, label, hint, text, onType, groups, status, onClose }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null);
   // After the dialog, which focuses its heading.
   useEffect(() => input.current?.focus(), []);
@@ -68,8 +58,9 @@ export function Palette({
           {shown.map((group) => (
             <ComboboxGroup key={group.label}>
               <GroupLabel>{group.label}</GroupLabel>
-              {group.options.map(({ id, text: name, detail, icon }) => (
-                <Option key={id} focusOnHover onClick={() => onChoose(id)}>
+              {group.options.map(({ to, text: name, detail, icon }) => (
+                // Closes before its page opens: a heading could not take the focus behind an open dialog.
+                <Option key={to} focusOnHover onClick={onClose} render={<Link to={to} />}>
                   {icon}
                   <span>
                     <bdi>{name}</bdi>
@@ -112,8 +103,9 @@ const Option = styled(ComboboxItem)`
   min-height: ${tokens.touch};
   padding: ${tokens.space[4]} ${tokens.space[12]};
   border-radius: ${tokens.radius.control};
+  color: inherit;
+  text-decoration: none;
   overflow-wrap: anywhere;
-  cursor: pointer;
 
   > svg {
     flex: none;
