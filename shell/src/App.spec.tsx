@@ -19,6 +19,7 @@ function Shop() {
         Our shop
       </h1>
       <Link to="/bank/accounts">To the bank</Link>
+      <Link to="?days=30">The last 30 days</Link>
     </main>
   );
 }
@@ -82,6 +83,18 @@ test('navigating to another remote sets the title, announces it and moves the fo
   expect(await heading('The bank')).toHaveFocus();
   expect(document.title).toBe('The bank · WatchEarn');
   expect(document.querySelector('[role=status].visually-hidden')).toHaveTextContent('The bank · WatchEarn');
+});
+
+test('a new page starts at the top, but a filter does not scroll, not even the first one after a reload', async () => {
+  const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  open('/shop');
+  await heading('Our shop');
+  await userEvent.click(screen.getByRole('link', { name: 'The last 30 days' }));
+  expect(window.location.search).toBe('?days=30');
+  expect(scrolled).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('link', { name: 'To the bank' }));
+  await heading('The bank');
+  expect(scrolled).toHaveBeenCalledWith(0, 0);
 });
 
 test('shows a banner while the browser is offline', async () => {

@@ -28,8 +28,8 @@ export function RemotePages({ discovery, retry }: RemotePagesProps) {
 /** A new page starts at the top; after going back, the browser restores the scroll position. */
 function useStartAtTop(pathname: string) {
   const wentBack = useNavigationType() === 'POP';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new path is a new page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new path is a new page.
   useLayoutEffect(() => {
     if (!wentBack) scrollTo(0, 0);
-  }, [pathname, wentBack]);
+  }, [pathname]);
 }
