@@ -30,7 +30,8 @@ export async function perform<N extends EndpointName>(
   assertOnline();
   const [method, template] = name.split(' ') as [string, string];
   const path = addressOf(template, (options as { params?: Record<string, string> }).params);
-  const text = JSON.stringify([name, options]);
+  const userId = session.user?._id ?? '';
+  const text = JSON.stringify([userId, name, options]);
   const sendUnder = (idempotencyKey: string) =>
     confirmed(() => callApi(name, { ...options, idempotencyKey }));
 
@@ -42,7 +43,7 @@ export async function perform<N extends EndpointName>(
     );
     if (answer !== NOT_DONE) return answer;
   }
-  const request = { key: newIdempotencyKey(), method, path, label, userId: session.user?._id ?? '' };
+  const request = { key: newIdempotencyKey(), method, path, label, userId };
   unconfirmed.add(text, request);
   return unconfirmed.whileAwaited(request, async () => {
     try {

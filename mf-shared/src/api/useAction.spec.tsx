@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { session } from 'mf-shared/session';
 import { aUser, fakeApi, problem, renderRemote } from 'mf-shared/testing';
 import { currentNotices, dismissNotice } from '../notices/notices.ts';
 import { ApiProvider } from './ApiProvider.tsx';
@@ -40,12 +41,12 @@ function List({ name, read }: { name: string; read: (name: string) => string | P
   return <p>{useQuery({ queryKey: [name], queryFn: () => read(name) }).data}</p>;
 }
 
-const render = (props = {}) =>
+const render = (props = {}, user = aUser()) =>
   renderRemote(
     <ApiProvider>
       <Claim {...props} />
     </ApiProvider>,
-    { user: aUser() },
+    { user },
   );
 
 /** Answers claims with the results in turn, and the last one after that. */
@@ -172,6 +173,18 @@ describe('an action', () => {
     expect(await screen.findByText('Claimed.')).toBeVisible();
     expect(asked()).toBe(before + 1);
     expect(new Set(keys).size).toBe(2);
+  });
+
+  it('is not held up by the same action of somebody else on this page, whose outcome is unknown', async () => {
+    const { asked } = api([() => problem(401, 'Please log in.'), () => answer]);
+    const { unmount } = render({}, aUser({ _id: 'other' }));
+    act(press);
+    await waitFor(() => expect(session.user).toBeNull());
+    unmount();
+    render();
+    act(press);
+    expect(await screen.findByText('Claimed.')).toBeVisible();
+    expect(asked()).toBe(0);
   });
 
   it('sends nothing while offline, nor by itself when the connection is back', async () => {
