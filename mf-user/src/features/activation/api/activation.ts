@@ -46,11 +46,16 @@ const report = callAction('POST /api/user/activation-report', {
 });
 
 /** Reports a payment; whether it is confirmed depends only on the account's actual status. */
-export const reportPayment: Action<Report, User> = {
+export const reportPayment: Action<Report, Pick<User, 'status'>> = {
   failed: activation.reportFailed,
   send: async (body, onChecking) => {
-    await Promise.all([report.send(body, onChecking), wait(VERIFYING_MS)]);
-    return (await callApi('GET /api/user/me')).user;
+    const [{ status }] = await Promise.all([report.send(body, onChecking), wait(VERIFYING_MS)]);
+    try {
+      return (await callApi('GET /api/user/me')).user;
+    } catch {
+      // The report was recorded, so this is no failure.
+      return { status };
+    }
   },
   apply: showAccount,
   changes: [meQuery.queryKey, activationQuery.queryKey],

@@ -141,6 +141,25 @@ describe('I Have Made Payment', () => {
     expect(verifying()).toBeNull();
   });
 
+  it('does not say that the report failed when only the account cannot be read afterwards', async () => {
+    let report: null | (typeof waiting)['report'] = null;
+    fakeApi({
+      ...answers,
+      'GET /api/user/me': () => (report ? Promise.reject(new TypeError('offline')) : { user }),
+      'GET /api/user/activation': () => ({ status: 'not activated', report, deactivation: null }),
+      'POST /api/user/activation-report': () => {
+        report = waiting.report;
+        return { status: 'not activated', message: 'Thank you.' };
+      },
+    });
+    await open();
+    await press();
+    await pass(5100);
+    expect(await screen.findByRole('alertdialog', { name: 'Payment Not Confirmed' })).toBeVisible();
+    expect(await screen.findByText(/^Reported .*2026, waiting for confirmation$/)).toBeInTheDocument();
+    expect(screen.queryByText('Your report could not be sent. Please try again.')).toBeNull();
+  });
+
   it('sends the details that identify the payment, shows verifying for five seconds, then waiting', async () => {
     let report: null | (typeof waiting)['report'] = null;
     const calls = fakeApi({
