@@ -22,7 +22,7 @@ export function Figures() {
   const withdrawals = useInfiniteQuery(withdrawalsQuery);
   return (
     <Places>
-      {!me.error && (
+      {!me.isLoadingError && (
         <Loaded query={me} skeleton={skeleton}>
           {({ earning }) => (
             <StatCard
@@ -57,7 +57,7 @@ export function Figures() {
           />
         )}
       </Loaded>
-      {!me.error && (
+      {!me.isLoadingError && (
         <Loaded query={me} skeleton={skeleton}>
           {(user) => <StatusCard user={user} />}
         </Loaded>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { session } from 'mf-shared/session';
 import { aUser, aVideo, aWithdrawal, fakeApi, problem } from 'mf-shared/testing';
 import { openPage } from '../../../testing/openPage.tsx';
@@ -82,6 +82,18 @@ describe('the dashboard', () => {
     expect(await figure('Total Withdrawals')).toHaveTextContent('130');
     // The table loads more on request; the figures count everything.
     expect(await screen.findAllByRole('button', { name: 'Show more' })).toHaveLength(1);
+  });
+
+  it('keeps the figures of the account when they cannot be refreshed', async () => {
+    fakeApi(answers);
+    await openPage('');
+    await figure('Account Status');
+    const calls = fakeApi({ ...answers, 'GET /api/user/me': problem(403, 'Not today.') });
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(calls.map(({ name }) => name)).toContain('GET /api/user/me'));
+    await act(async () => {});
+    expect(await figure('Earnings')).toHaveTextContent('₦1,234.50');
+    expect(await figure('Account Status')).toHaveTextContent('ACTIVATED');
   });
 
   it.each([
