@@ -47,6 +47,7 @@ export function ClaimDialog({ reward, onDone, onCancel }: ClaimDialogProps) {
       role="alertdialog"
       title={isBought ? texts.buyTitle(title) : texts.claimTitle(title)}
       isBusy={form.busy}
+      isHeld={form.isDirty}
       onClose={onCancel}
     >
       <Form form={form}>

@@ -169,6 +169,23 @@ describe('a reward that requires details', () => {
     expect(await screen.findByText('✅ You have claimed: T-shirt')).toBeVisible();
     expect(posts(calls).map(({ body }) => body)).toEqual([{ phoneNumber: '12345678', size: 'XL' }]);
   });
+
+  it('keeps them on Escape, and discards them only by its own buttons', async () => {
+    fakeApi(offer(aReward({ title: 'T-shirt', type: 'Gift', asks: ['size'] })));
+    const { person, fill } = await openPage('/rewards');
+    const dialog = () => screen.queryByRole('alertdialog', { name: 'Buy T-shirt?' });
+    /** Dispatches the event that a browser sends to a modal dialog on Escape. */
+    const pressEscape = () => fireEvent(dialog() as HTMLElement, new Event('cancel', { cancelable: true }));
+    await person.click(await claimButton('T-shirt'));
+    pressEscape();
+    expect(dialog()).toBeNull();
+    await person.click(await claimButton('T-shirt'));
+    await fill(screen.getByLabelText('Size'), 'XL');
+    pressEscape();
+    expect(screen.getByLabelText('Size')).toHaveValue('XL');
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(dialog()).toBeNull();
+  });
 });
 
 describe('the countdown', () => {
