@@ -1,10 +1,12 @@
 import { Banknote, Gift, Ticket } from 'lucide-react';
+import { useAction } from 'mf-shared/api';
 import { imageAddress, type Reward, type RewardType } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
 import { Button, Figure, formatNaira, Heading, Hint, inWords, Row, Tile } from 'mf-shared/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { rewards as texts } from '../../../messages/rewards.ts';
+import { claimReward } from '../api/rewards.ts';
 
 const icons = {
   Cash: <Banknote size={24} aria-hidden />,
@@ -15,13 +17,14 @@ const icons = {
 interface RewardCardProps {
   reward: Reward;
   isCoolingDown: boolean;
-  busy: boolean;
-  status: string;
-  onClaim: () => void;
+  onClaimed: () => void;
+  /** Called instead of claiming it when the person has to confirm or add something first. */
+  onAsk: () => void;
 }
 
-export function RewardCard({ reward, isCoolingDown, onClaim, ...progress }: RewardCardProps) {
-  const { title, type, price, image } = reward;
+export function RewardCard({ reward, isCoolingDown, onClaimed, onAsk }: RewardCardProps) {
+  const { title, type, price, image, asks } = reward;
+  const claim = useAction(claimReward, { onDone: onClaimed });
   const amount = formatNaira(price);
   const heading = useRef<HTMLHeadingElement>(null);
   const wasClaimed = useRef(false);
@@ -34,7 +37,8 @@ export function RewardCard({ reward, isCoolingDown, onClaim, ...progress }: Rewa
 
   const claimNow = () => {
     wasClaimed.current = type === 'Cash';
-    onClaim();
+    if (type === 'Cash' && !asks) claim.run({ reward, details: {} });
+    else onAsk();
   };
 
   return (
@@ -57,7 +61,13 @@ export function RewardCard({ reward, isCoolingDown, onClaim, ...progress }: Rewa
             {texts.coolingDown}
           </CoolingDown>
         ) : (
-          <Button wide {...progress} aria-label={texts.claimReward(title)} onClick={claimNow}>
+          <Button
+            wide
+            busy={claim.busy}
+            status={claim.status}
+            aria-label={texts.claimReward(title)}
+            onClick={claimNow}
+          >
             {texts.claim}
           </Button>
         )}

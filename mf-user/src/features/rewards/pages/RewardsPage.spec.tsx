@@ -91,6 +91,17 @@ describe('claiming a reward', () => {
     expect(screen.getByRole('heading', { name: 'Weekend bonus' })).toHaveFocus();
   });
 
+  it('does not wait for the claim of another reward', async () => {
+    const calls = fakeApi({
+      ...offer(aReward({ title: 'One' }), aReward({ title: 'Two' })),
+      'POST /api/rewards/claim/claim-reward/{id}': () => new Promise(() => {}),
+    });
+    const { person } = await openPage('/rewards');
+    for (const title of ['One', 'Two']) await person.click(await claimButton(title));
+    for (const title of ['One', 'Two']) expect(await claimButton(title)).toHaveAttribute('aria-busy', 'true');
+    expect(posts(calls)).toHaveLength(2);
+  });
+
   it('asks for confirmation before buying, and buys nothing when cancelled', async () => {
     const reward = aReward({ title: 'Airtime', type: 'Voucher', price: 500 });
     const calls = fakeApi({

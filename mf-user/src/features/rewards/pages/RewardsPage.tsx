@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Gift } from 'lucide-react';
-import { useAction } from 'mf-shared/api';
 import type { ClaimableReward, Reward } from 'mf-shared/contracts';
 import { useRemote } from 'mf-shared/remote';
 import {
@@ -16,7 +15,7 @@ import {
 import { useState } from 'react';
 import { meQuery } from '../../../api/account.ts';
 import { rewards as texts } from '../../../messages/rewards.ts';
-import { claimReward, rewardClaimsQuery, rewardsQuery } from '../api/rewards.ts';
+import { rewardClaimsQuery, rewardsQuery } from '../api/rewards.ts';
 import { ClaimDialog } from '../components/ClaimDialog.tsx';
 import { RewardCard } from '../components/RewardCard.tsx';
 import { RewardClaims } from '../components/RewardClaims.tsx';
@@ -35,15 +34,10 @@ export function RewardsPage() {
   const [wanted, setWanted] = useState<Reward>();
   const stopBuying = () => setWanted(undefined);
   const claims = useInfiniteQuery(rewardClaimsQuery);
-  const claim = useAction(claimReward, { onDone: (_, { reward }) => rememberClaim(reward._id) });
 
   // Cash pays once: it stays only while it is cooling down.
   const isOffered = (reward: ClaimableReward) => reward.type !== 'Cash' || !hasCooledDown(reward);
 
-  const claimNow = (reward: Reward) => {
-    if (reward.type === 'Cash' && !reward.asks) claim.run({ reward, details: {} });
-    else setWanted(reward);
-  };
   const ownClaims = <RewardClaims claims={claims} />;
   // Claims come first, because people wait for their codes; an empty list of claims is not shown at all.
   const isUsed = claims.data === undefined || claims.data.length > 0;
@@ -76,9 +70,8 @@ export function RewardsPage() {
                 key={reward._id}
                 reward={reward}
                 isCoolingDown={isCoolingDown(reward)}
-                busy={claim.busy && claim.input?.reward._id === reward._id}
-                status={claim.input?.reward._id === reward._id ? claim.status : ''}
-                onClaim={() => claimNow(reward)}
+                onClaimed={() => rememberClaim(reward._id)}
+                onAsk={() => setWanted(reward)}
               />
             ))}
           </Grid>
