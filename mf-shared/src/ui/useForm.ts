@@ -16,8 +16,8 @@ export interface FormOptions<V extends Values, Input, Answer> {
   action: Action<Input, Answer>;
   /** The input of the action. */
   input: (values: V) => Input;
-  /** Called instead of sending, so that people can review everything; `confirm` then sends it. */
-  onReview?: () => void;
+  /** Called instead of sending, so that people can review the input; `confirm` then sends exactly that. */
+  onReview?: (input: Input) => void;
   /** Called on success, when the form is empty again. */
   onDone?: (answer: Answer) => void;
   /** Called on failure; returns true when the form should not show it. */
@@ -93,11 +93,9 @@ export function useForm<V extends Values, Input, Answer>({
     const found = check?.(values) ?? {};
     if (Object.values(found).some(Boolean)) return refuse(found);
     setErrors({});
-    if (onReview) onReview();
-    else confirm();
+    const proceed = onReview ?? action.run;
+    proceed(input(values));
   }
-
-  const confirm = () => action.run(input(values));
 
   /** Called by a field whose value is still to come, such as a file being uploaded; returns how to release. */
   const hold = useCallback(() => {
@@ -117,7 +115,7 @@ export function useForm<V extends Values, Input, Answer>({
     refusals,
     set,
     send,
-    confirm,
+    confirm: action.run,
     field: (name: keyof V & string) => ({
       name,
       value: values[name],

@@ -16,6 +16,7 @@ export const withdraw = {
   all: 'Withdraw all',
   to: 'Send to',
   another: 'Another account',
+  accountGone: 'The account you chose is no longer saved. Choose again where to send the money.',
   remove: (account: string) => `Remove ${account}`,
   removeTitle: 'Remove this account?',
   removeText: 'It is no longer offered here. Your past withdrawals stay as they are.',

@@ -11,7 +11,7 @@ import { withdraw as texts } from '../../messages/withdraw.ts';
 
 export interface WithdrawalFields extends Record<string, string> {
   amount: string;
-  /** Which of the saved accounts, or NEW_ACCOUNT; '' for the first of them. */
+  /** Which of the saved accounts, or NEW_ACCOUNT; '' until one is chosen, for the first of them. */
   account: string;
   bank: string;
   /** The name of a bank outside the list that was chosen on purpose. */

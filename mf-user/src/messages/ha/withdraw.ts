@@ -18,6 +18,7 @@ export const withdraw: Translation<typeof english.withdraw> = {
   all: 'Cire duka',
   to: 'Aika zuwa',
   another: 'Wani asusu',
+  accountGone: 'Asusun da kuka zaɓa ba ya cikin waɗanda aka adana yanzu. Ku sake zaɓar inda za a aika kuɗin.',
   remove: (account) => `Cire ${account}`,
   removeTitle: 'A cire wannan asusu?',
   removeText: 'Ba zai sake bayyana a nan ba. Cire kuɗinku na baya zai kasance yadda yake.',

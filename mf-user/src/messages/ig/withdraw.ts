@@ -18,6 +18,7 @@ export const withdraw: Translation<typeof english.withdraw> = {
   all: 'Wepụ ha niile',
   to: 'Ziga na',
   another: 'Akaụntụ ọzọ',
+  accountGone: 'Akaụntụ ị họọrọ adịghịzi na nke echekwara. Họrọ ọzọ ebe a ga-eziga ego ahụ.',
   remove: (account) => `Wepụ ${account}`,
   removeTitle: 'Ị chọrọ iwepụ akaụntụ a?',
   removeText: 'Ọ gaghị apụta ebe a ọzọ. Mwepụ ego gị gara aga ga-adị ka ha dị.',

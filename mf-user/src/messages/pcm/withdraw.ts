@@ -18,6 +18,7 @@ export const withdraw: Translation<typeof english.withdraw> = {
   all: 'Withdraw all',
   to: 'Send am to',
   another: 'Another account',
+  accountGone: 'Di account wey you choose no dey saved again. Choose again where di money go enter.',
   remove: (account) => `Comot ${account}`,
   removeTitle: 'Comot dis account?',
   removeText: 'E no go show here again. Your old withdrawals go remain as dem be.',

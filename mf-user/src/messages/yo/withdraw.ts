@@ -18,6 +18,7 @@ export const withdraw: Translation<typeof english.withdraw> = {
   all: 'Gba gbogbo rẹ̀',
   to: 'Fi ránṣẹ́ sí',
   another: 'Àkáǹtì mìíràn',
+  accountGone: 'Àkáǹtì tí o yàn kò sí lára àwọn tí a tọ́jú mọ́. Tún yan ibi tí a máa fi owó náà ránṣẹ́ sí.',
   remove: (account) => `Yọ ${account} kúrò`,
   removeTitle: 'Ṣé kí a yọ àkáǹtì yìí kúrò?',
   removeText: 'Kò ní hàn níbí mọ́. Àwọn ìgbàjáde owó rẹ àtijọ́ máa wà bí wọ́n ṣe wà.',

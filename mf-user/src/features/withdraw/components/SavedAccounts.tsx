@@ -2,17 +2,21 @@ import { X } from 'lucide-react';
 import { useAction } from 'mf-shared/api';
 import { isolated, type SavedAccount } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
-import { ConfirmDialog, Detail, Facts, IconButton, Strong } from 'mf-shared/ui';
+import { ConfirmDialog, Detail, Facts, IconButton, Problem, Strong } from 'mf-shared/ui';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { withdraw as texts } from '../../../messages/withdraw.ts';
 import { removeSavedAccount } from '../api/withdraw.ts';
 
+export const NEW_ACCOUNT = 'new';
+
+export type ChosenAccount = SavedAccount | typeof NEW_ACCOUNT;
+
 interface SavedAccountsProps {
   accounts: readonly SavedAccount[];
-  /** Undefined for an account not among these. */
-  chosen: SavedAccount | undefined;
-  onChoose: (account: SavedAccount | undefined) => void;
+  /** Undefined when the chosen one is no longer among these, and people have to choose again. */
+  chosen: ChosenAccount | undefined;
+  onChoose: (account: ChosenAccount) => void;
 }
 
 /** Chooses where the money goes: an account of an earlier withdrawal, or another one. */
@@ -22,8 +26,9 @@ export function SavedAccounts({ accounts, chosen, onChoose }: SavedAccountsProps
   const removal = useAction(removeSavedAccount, { inline: true, onDone: keep });
   return (
     <>
-      <Choices>
+      <Choices role="radiogroup" aria-invalid={chosen === undefined} tabIndex={-1}>
         <legend>{texts.to}</legend>
+        <Problem role="alert">{chosen === undefined && texts.accountGone}</Problem>
         {accounts.map((account) => (
           <Choice key={account._id}>
             <Option isChosen={account === chosen} onChoose={() => onChoose(account)}>
@@ -40,7 +45,7 @@ export function SavedAccounts({ accounts, chosen, onChoose }: SavedAccountsProps
           </Choice>
         ))}
         <Choice>
-          <Option isChosen={chosen === undefined} onChoose={() => onChoose(undefined)}>
+          <Option isChosen={chosen === NEW_ACCOUNT} onChoose={() => onChoose(NEW_ACCOUNT)}>
             {texts.another}
           </Option>
         </Choice>

@@ -7,16 +7,16 @@ import {
   type User,
 } from 'mf-shared/contracts';
 import { Button, Form, formatNaira, TextField, useForm } from 'mf-shared/ui';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { withdraw as texts } from '../../../messages/withdraw.ts';
 import { withdraw } from '../api/withdraw.ts';
 import { amountOf, type WithdrawalFields, withdrawalProblems } from '../withdrawalProblems.ts';
 import { AccountNumberField } from './AccountNumberField.tsx';
 import { BankField } from './BankField.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
-import { SavedAccounts } from './SavedAccounts.tsx';
+import { type ChosenAccount, NEW_ACCOUNT, SavedAccounts } from './SavedAccounts.tsx';
 
-const NEW_ACCOUNT = 'new';
+type WithdrawalRequest = BodyOf<'POST /api/user/withdraw'>;
 
 const empty: WithdrawalFields = {
   amount: '',
@@ -34,19 +34,20 @@ interface WithdrawFormProps {
   accounts: readonly SavedAccount[];
 }
 
-/** Asks for the amount and the account, and shows both for review before anything is sent. */
+/** Asks for the amount and the account, and shows both for review: exactly what was reviewed is sent. */
 export function WithdrawForm({ user, accounts }: WithdrawFormProps) {
-  const [isReviewed, setReviewed] = useState(false);
+  const [reviewed, setReviewed] = useState<WithdrawalRequest>();
+  const edit = () => setReviewed(undefined);
   const form = useForm({
     initial: empty,
     check: (fields) => problemsOf(fields, user, accounts),
     action: withdraw,
     input: (fields) => requestOf(fields, accounts),
-    onReview: () => setReviewed(true),
-    onDone: () => setReviewed(false),
+    onReview: setReviewed,
+    onDone: edit,
     onFailed: (error) => {
       // The server's messages about fields are shown next to them, so the review closes.
-      if (error instanceof ApiError && error.errors.length > 0) setReviewed(false);
+      if (error instanceof ApiError && error.errors.length > 0) edit();
       return false;
     },
   });
@@ -57,15 +58,26 @@ export function WithdrawForm({ user, accounts }: WithdrawFormProps) {
 
   /** Fills in the whole balance, and goes straight to the review when nothing else is missing. */
   function takeAll() {
-    const amount = String(all);
-    set('amount', amount);
-    const isComplete = Object.keys(problemsOf({ ...values, amount }, user, accounts)).length === 0;
-    if (isComplete) setReviewed(true);
+    const complete = { ...values, amount: String(all) };
+    set('amount', complete.amount);
+    const isComplete = Object.keys(problemsOf(complete, user, accounts)).length === 0;
+    if (isComplete) setReviewed(requestOf(complete, accounts));
   }
+
+  /** Typing an account chooses it, also while the saved ones have not been loaded. */
+  function setOwn(name: 'bank' | 'accountNumber' | 'accountName', value: string) {
+    set('account', NEW_ACCOUNT);
+    set(name, value);
+  }
+
+  const ownField = (name: 'accountNumber' | 'accountName') => ({
+    ...form.field(name),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setOwn(name, event.target.value),
+  });
 
   return (
     <>
-      <Form form={isReviewed ? { ...form, errors: {} } : form} label={texts.request}>
+      <Form form={reviewed ? { ...form, errors: {} } : form} label={texts.request}>
         <TextField
           {...form.field('amount')}
           label={texts.amount}
@@ -86,22 +98,22 @@ export function WithdrawForm({ user, accounts }: WithdrawFormProps) {
           <SavedAccounts
             accounts={accounts}
             chosen={chosen}
-            onChoose={(account) => set('account', account ? keyOf(account) : NEW_ACCOUNT)}
+            onChoose={(account) => set('account', keyOf(account))}
           />
         )}
-        {!chosen && (
+        {chosen === NEW_ACCOUNT && (
           <>
             <BankField
               value={values.bank}
               error={errors.bank}
-              onChange={(bank) => set('bank', bank)}
+              onChange={(bank) => setOwn('bank', bank)}
               onOther={(bank) => {
-                set('bank', bank);
+                setOwn('bank', bank);
                 set('otherBank', bank);
               }}
             />
             <AccountNumberField
-              {...form.field('accountNumber')}
+              {...ownField('accountNumber')}
               bank={values.bank}
               number={values.accountNumber.trim()}
               isSure={values.sureOf !== '' && values.sureOf === values.accountNumber.trim()}
@@ -112,7 +124,7 @@ export function WithdrawForm({ user, accounts }: WithdrawFormProps) {
               }}
             />
             <TextField
-              {...form.field('accountName')}
+              {...ownField('accountName')}
               label={texts.accountName}
               autoComplete="name"
               maxLength={100}
@@ -130,15 +142,15 @@ export function WithdrawForm({ user, accounts }: WithdrawFormProps) {
           {texts.review}
         </Button>
       </Form>
-      {isReviewed && (
+      {reviewed && (
         <ReviewDialog
-          request={requestOf(values, accounts)}
+          request={reviewed}
           earning={user.earning}
           busy={form.busy}
           status={form.status}
           problem={errors.form}
-          onEdit={() => setReviewed(false)}
-          onConfirm={form.confirm}
+          onEdit={edit}
+          onConfirm={() => form.confirm(reviewed)}
         />
       )}
     </>
@@ -146,19 +158,25 @@ export function WithdrawForm({ user, accounts }: WithdrawFormProps) {
 }
 
 /** The ids of saved accounts change with each withdrawal to them; their content does not. */
-const keyOf = ({ bank, accountNumber, accountName }: SavedAccount) =>
-  JSON.stringify([bank, accountNumber, accountName]);
+const keyOf = (account: ChosenAccount) =>
+  account === NEW_ACCOUNT
+    ? account
+    : JSON.stringify([account.bank, account.accountNumber, account.accountName]);
 
-/** The saved account to send to; undefined when the form's own fields apply. */
-function chosenOf({ account }: WithdrawalFields, accounts: readonly SavedAccount[]) {
-  if (account === NEW_ACCOUNT) return undefined;
-  return accounts.find((saved) => keyOf(saved) === account) ?? accounts[0];
+/** Where to send; undefined when the saved account that was chosen is gone, which no other one replaces. */
+function chosenOf(
+  { account }: WithdrawalFields,
+  accounts: readonly SavedAccount[],
+): ChosenAccount | undefined {
+  if (account === NEW_ACCOUNT || accounts.length === 0) return NEW_ACCOUNT;
+  return account === '' ? accounts[0] : accounts.find((saved) => keyOf(saved) === account);
 }
 
 /** A saved account was confirmed when first used; only what the server would refuse is reported again. */
 function problemsOf(fields: WithdrawalFields, user: User, accounts: readonly SavedAccount[]) {
   const chosen = chosenOf(fields, accounts);
-  if (!chosen) return withdrawalProblems(fields, user);
+  if (!chosen) return { account: texts.accountGone };
+  if (chosen === NEW_ACCOUNT) return withdrawalProblems(fields, user);
   const { bank, accountNumber, accountName } = chosen;
   const known = { otherBank: bank.trim(), sureOf: accountNumber.trim() };
   const problems = withdrawalProblems({ ...fields, bank, accountNumber, accountName, ...known }, user);
@@ -166,11 +184,9 @@ function problemsOf(fields: WithdrawalFields, user: User, accounts: readonly Sav
   return wrong ? { form: wrong } : rest;
 }
 
-function requestOf(
-  fields: WithdrawalFields,
-  accounts: readonly SavedAccount[],
-): BodyOf<'POST /api/user/withdraw'> {
-  const { bank, accountNumber, accountName } = chosenOf(fields, accounts) ?? fields;
+function requestOf(fields: WithdrawalFields, accounts: readonly SavedAccount[]): WithdrawalRequest {
+  const chosen = chosenOf(fields, accounts);
+  const { bank, accountNumber, accountName } = typeof chosen === 'object' ? chosen : fields;
   const listed = bankNamed(bank);
   return {
     amount: amountOf(fields.amount),

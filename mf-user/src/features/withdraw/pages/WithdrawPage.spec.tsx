@@ -287,6 +287,67 @@ describe('the account', () => {
     expect(calls.filter(({ name }) => name.startsWith('DELETE'))).toHaveLength(1);
   });
 
+  describe('while the saved ones change in the background', () => {
+    const other = { ...saved, _id: '2', bank: 'First Bank', accountNumber: '0123456784' };
+    const gone = 'The account you chose is no longer saved. Choose again where to send the money.';
+    let read: () => { accounts: (typeof saved)[] } | Response;
+    const api = () =>
+      fakeApi({
+        ...answers,
+        'GET /api/user/bank-accounts': () => read(),
+        'POST /api/user/withdraw': accepted,
+      });
+    const become = async (accounts: (typeof saved)[]) => {
+      read = () => ({ accounts });
+      act(() => void window.dispatchEvent(new Event('visibilitychange')));
+      const choices = () => screen.queryAllByRole('radio', { hidden: true });
+      await waitFor(() => expect(choices()).toHaveLength(accounts.length + 1));
+    };
+
+    it('stays the one that was reviewed', async () => {
+      read = () => ({ accounts: [saved, other] });
+      const calls = api();
+      const { person } = await openPage('/withdraw', user);
+      await person.click(await screen.findByRole('radio', { name: /First Bank/ }));
+      await person.click(screen.getByRole('button', { name: 'Withdraw all' }));
+      await become([saved]);
+      expect(reviewed()).toHaveTextContent('First Bank');
+      await person.click(await submit());
+      await screen.findByText('YOUR WITHDRAW HAS BEEN SUCCESSFUL.');
+      expect(posts(calls).map(({ body }) => body)).toMatchObject([{ bank: 'First Bank' }]);
+    });
+
+    it('is chosen again by the person when the chosen one is gone', async () => {
+      read = () => ({ accounts: [saved, other] });
+      const calls = api();
+      const { person, fill } = await openPage('/withdraw', user);
+      await fill(await screen.findByLabelText('Amount'), '5000');
+      await person.click(screen.getByRole('radio', { name: /First Bank/ }));
+      await become([saved]);
+      expect(screen.getByText(gone)).toBeVisible();
+      for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
+      await person.click(await review());
+      expect(reviewed()).toBeNull();
+      expect(screen.getByRole('radiogroup', { name: 'Send to' })).toHaveFocus();
+      await person.click(screen.getByRole('radio', { name: /GTBank/ }));
+      expect(screen.queryByText(gone)).toBeNull();
+      await person.click(await review());
+      await person.click(await submit());
+      await screen.findByText('YOUR WITHDRAW HAS BEEN SUCCESSFUL.');
+      expect(posts(calls).map(({ body }) => body)).toMatchObject([{ bank: 'GTBank' }]);
+    });
+
+    it('stays the one that was typed before they could be loaded', async () => {
+      read = () => problem(403, 'Not today.');
+      api();
+      const { fill } = await openPage('/withdraw', user);
+      await fill(await screen.findByLabelText('Account number'), '0123456784');
+      await become([saved]);
+      expect(screen.getByLabelText('Account number')).toHaveValue('0123456784');
+      expect(screen.getByRole('radio', { name: 'Another account' })).toBeChecked();
+    });
+  });
+
   it('is at a bank found by a part of one of its names, or at one chosen as not in the list', async () => {
     const calls = fakeApi({ ...answers, 'POST /api/user/withdraw': accepted });
     const { person, fill } = await fillIn({ Bank: '', 'Account number': '12' });

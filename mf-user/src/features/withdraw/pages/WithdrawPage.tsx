@@ -48,11 +48,11 @@ export function WithdrawPage() {
                 <WhatHappensNext />
               </Stack>
               <HeadedCard title={texts.request}>
-                {saved.isPending ? (
-                  <Skeleton shape="row" count={4} />
-                ) : (
+                {saved.isFetched ? (
                   // When they cannot be loaded, people type their account as for the first withdrawal.
                   <WithdrawForm user={user} accounts={saved.data ?? []} />
+                ) : (
+                  <Skeleton shape="row" count={4} />
                 )}
               </HeadedCard>
             </Columns>
