@@ -3,7 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { Tabs } from './Tabs.tsx';
 
-const tabs = ['Theme', 'Notifications', 'Sounds'].map((label) => ({ label, content: `${label} here` }));
+const tabs = ['Theme', 'Notifications', 'Sounds'].map((label) => ({
+  id: label.toLowerCase(),
+  label,
+  content: `${label} here`,
+}));
 
 const open = (address = '/') => {
   window.history.replaceState(null, '', address);
@@ -24,15 +28,16 @@ describe('Tabs', () => {
     expect(screen.getByRole('tabpanel', { name: 'Theme' })).toHaveTextContent('Theme here');
     await person.click(tab('Sounds'));
     expect(screen.getByRole('tabpanel', { name: 'Sounds' })).toHaveTextContent('Sounds here');
+    expect(window.location.search).toBe('?tab=sounds');
     expect(tab('Theme')).toHaveAttribute('aria-selected', 'false');
     expect(screen.queryByText('Theme here')).toBeNull();
   });
 
   it('show the one that the address names after a reload, and the first for an unknown one', () => {
-    open('/?tab=Sounds');
+    open('/?tab=sounds');
     expect(screen.getByRole('tabpanel', { name: 'Sounds' })).toBeVisible();
     cleanup();
-    open('/?tab=Smells');
+    open('/?tab=smells');
     expect(screen.getByRole('tabpanel', { name: 'Theme' })).toBeVisible();
   });
 

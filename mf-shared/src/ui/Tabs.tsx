@@ -5,6 +5,8 @@ import { Card } from './Card.tsx';
 import { useAddressFields } from './useAddressFields.ts';
 
 interface Tab {
+  /** Names it in the address, in every language. */
+  id: string;
   label: string;
   content: ReactNode;
 }
@@ -20,9 +22,9 @@ interface TabsProps {
 /** One of several contents in one place; arrows, Home and End move between the tabs and show theirs. */
 export function Tabs({ label, name, tabs }: TabsProps) {
   const { fields, set } = useAddressFields([name]);
-  const named = tabs.findIndex((tab) => tab.label === fields[name]);
+  const named = tabs.findIndex((tab) => tab.id === fields[name]);
   const selected = Math.max(0, named);
-  const setSelected = (index: number) => set({ [name]: index === 0 ? '' : tabs[index]?.label });
+  const setSelected = (index: number) => set({ [name]: index === 0 ? '' : tabs[index]?.id });
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const tabId = (index: number) => `${id}tab${index}`;
@@ -41,7 +43,7 @@ export function Tabs({ label, name, tabs }: TabsProps) {
       <List ref={list} role="tablist" aria-label={label} onKeyDown={move}>
         {tabs.map((tab, index) => (
           <Button
-            key={tab.label}
+            key={tab.id}
             type="button"
             role="tab"
             id={tabId(index)}

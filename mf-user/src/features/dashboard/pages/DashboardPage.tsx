@@ -16,7 +16,11 @@ export function DashboardPage() {
       </PageHeading>
       <BalanceHero />
       <Figures />
-      <Tabs label={texts.tabs} name="tab" tabs={[{ label: texts.reports, content: <Reports /> }]} />
+      <Tabs
+        label={texts.tabs}
+        name="tab"
+        tabs={[{ id: 'reports', label: texts.reports, content: <Reports /> }]}
+      />
     </Stack>
   );
 }

@@ -12,9 +12,9 @@ export function AppearancePage() {
         name="tab"
         label={texts.tabs}
         tabs={[
-          { label: texts.theme, content: <ThemeSettings /> },
-          { label: texts.notifications, content: <NotificationSettings /> },
-          { label: languages.title, content: <LanguageSettings /> },
+          { id: 'theme', label: texts.theme, content: <ThemeSettings /> },
+          { id: 'notifications', label: texts.notifications, content: <NotificationSettings /> },
+          { id: 'language', label: languages.title, content: <LanguageSettings /> },
         ]}
       />
     </Stack>
