@@ -51,11 +51,15 @@ export class UnconfirmedError extends ToldError {
 
 /**
  * Whether a failed call certainly had no effect, neither now nor in an earlier attempt under the same idempotency
- * key. Only a problem from the API is a refusal. A 401 is not: it says nothing about earlier attempts.
+ * key. Only a problem from the API is a refusal. A 401 is not: it says nothing about earlier attempts. A 429 says
+ * nothing about them either, but is a refusal of a first attempt; {@link isTooMany} tells it apart.
  */
 export const isRefused = (error: unknown): boolean =>
   error instanceof OfflineError ||
   (error instanceof ApiError && error.requestId !== '' && error.status < 500 && error.status !== 401);
+
+/** The server refused the call because a quota is used up. */
+export const isTooMany = (error: unknown): boolean => error instanceof ApiError && error.status === 429;
 
 /** The server did not accept the token: the session has ended. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;

@@ -2,7 +2,7 @@ import type { EndpointName, ResponseOf } from 'mf-shared/contracts';
 import { session } from 'mf-shared/session';
 import { addressOf, type CallOptions, callApi } from './callApi.ts';
 import { confirmed } from './confirmed.ts';
-import { isRefused, OfflineError, UnconfirmedError } from './errors.ts';
+import { isRefused, isTooMany, OfflineError, UnconfirmedError } from './errors.ts';
 import { newIdempotencyKey, type UnconfirmedRequest, unconfirmed } from './unconfirmed.ts';
 
 /** How long to wait before each request for a lost outcome. */
@@ -88,7 +88,8 @@ async function findOut<Answer>(
 }
 
 /**
- * Repeats a call until it is answered or refused, sooner when the browser is connected again.
+ * Repeats a call until it is answered, or refused for another reason than a quota; sooner when the browser is
+ * connected again.
  * @throws UnconfirmedError when no answer comes, or `userId` is no longer signed in
  */
 export async function askRepeatedly<Answer>(userId: string, ask: () => Promise<Answer>): Promise<Answer> {
@@ -99,7 +100,7 @@ export async function askRepeatedly<Answer>(userId: string, ask: () => Promise<A
     try {
       return await ask();
     } catch (error) {
-      if (isRefused(error)) throw error;
+      if (isRefused(error) && !isTooMany(error)) throw error;
     }
   }
   throw new UnconfirmedError();

@@ -159,6 +159,15 @@ describe('an action', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  it('keeps checking when the quota leaves no room to ask', async () => {
+    const { keys } = api([lost, () => answer], [problem(429, 'Too many attempts.'), 'done']);
+    render();
+    act(press);
+    await hurry(() => screen.findByText('Claimed.'));
+    expect(screen.queryByText('Too many attempts.')).toBeNull();
+    expect(new Set(keys).size).toBe(1);
+  });
+
   it('does not report an unknown outcome as a failure; pressed again, asks for it before sending', async () => {
     const outcomes: unknown[] = [undefined];
     const { keys, asked } = api([lost, () => answer], outcomes);
