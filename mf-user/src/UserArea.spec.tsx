@@ -35,7 +35,7 @@ describe('the user area', () => {
   it('has its main pages in a bottom bar, the current one marked, and the menu behind More', async () => {
     fakeApi({});
     const { person } = await openPage('/videos');
-    const tabs = within(screen.getByRole('navigation', { name: 'Chief pages' }));
+    const tabs = within(screen.getByRole('navigation', { name: 'Main pages' }));
     expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Dashboard',
       'Videos',

@@ -13,7 +13,7 @@ export const messages = {
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   menu: 'Menu',
-  tabs: 'Chief pages',
+  tabs: 'Main pages',
   more: 'More',
   mainNavigation: 'Main navigation',
   loadFailed: 'This could not be loaded.',
