@@ -16,7 +16,10 @@ export interface UnconfirmedRequest {
 
 const STORAGE_KEY = 'watch-earn-unconfirmed';
 
-/** By person and content: the same request of one person is not sent under another key before the outcome of the first is known. */
+/**
+ * By person and content: a person's same request is not sent under another key before the outcome of the first is
+ * known.
+ */
 const byText = new Map<string, UnconfirmedRequest>();
 /** The keys of requests that this page waits for. */
 const awaited = new Set<string>();
