@@ -19,6 +19,6 @@ export async function anotherApi(environment) {
   const server = await startPostgres(settings);
   const database = { url: server.apiUrl, ownerUrl: server.url };
   const env = backendEnvironment({ env: { ...given, ...environment }, settings, secrets, database });
-  const api = await startServer([backend('main.js')], env);
+  const api = await startServer([backend('main.js')], { ...env, AUDIT_ORIGIN: settings.auditOrigin });
   return { url: `http://127.0.0.1:${api.port}`, stop: api.stop };
 }

@@ -10,7 +10,7 @@ import { install } from '../packages/install.mjs';
 import { backendEnvironment } from './backend-environment.mjs';
 import { reserve } from './lock.mjs';
 import { readSecrets } from './secrets.mjs';
-import { readSettings } from './settings.mjs';
+import { readCommandSettings } from './settings.mjs';
 import { buildApi, checkout } from './setup.mjs';
 import { createSteps } from './steps.mjs';
 
@@ -31,7 +31,7 @@ try {
 
 /** @returns {Promise<number>} the exit code */
 async function main() {
-  const settings = await readSettings(process.env, checkout);
+  const settings = await readCommandSettings(process.env, checkout);
   const secrets = await readSecrets(settings.dataDir);
   if (!settings.databaseUrl && !secrets && !isOffline) {
     say(`There is no data in ${settings.dataDir} yet. Start the product first: npm start`);

@@ -3,6 +3,7 @@ import { createECDH } from 'node:crypto';
 /**
  * The environment of the API and of every command of the backend on the data of `npm start`. The
  * operator's environment takes precedence over the data folder; an empty variable counts as missing.
+ * Only the API needs a default for AUDIT_ORIGIN: commands find the log's name in its newest checkpoint.
  * @param {object} options
  * @param {NodeJS.ProcessEnv} options.env the operator's
  * @param {import('./settings.mjs').Settings} options.settings
@@ -29,7 +30,6 @@ export function backendEnvironment({ env, settings, secrets, database }) {
     DATABASE_OWNER_URL: database?.ownerUrl,
     DATA_DIR: settings.dataDir,
     PUBLIC_URL: settings.address,
-    AUDIT_ORIGIN: settings.auditOrigin,
     AUDIT_CHECKPOINT_DIR: settings.checkpointDir,
     ADMIN_EMAIL: settings.adminEmail,
   };

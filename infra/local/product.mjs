@@ -12,6 +12,7 @@ import { runDatabase } from './database.mjs';
 import { diskFull, isDiskFull } from './disk.mjs';
 import { freePort, listen } from './ports.mjs';
 import { loadSecrets } from './secrets.mjs';
+import { recordAddress } from './settings.mjs';
 import { checkout } from './setup.mjs';
 
 /**
@@ -43,6 +44,7 @@ export async function runProduct(/** @type {Product} */ product) {
     : await runDatabase(product);
   const api = await startApi(product, backendEnvironment({ env: process.env, settings, secrets, database }));
   await startEdge(product, api);
+  await recordAddress(settings);
   await untilReady(product, api);
 
   const call = await logInAsAdmin(api.url, admin);
@@ -77,7 +79,7 @@ async function startApi(/** @type {Product} */ { settings, lifetime, say }, envi
   const supervised = superviseApi({
     entry: join(checkout, 'backend/dist/main.js'),
     log,
-    env: { ...environment, HOST: '127.0.0.1', PORT: String(port) },
+    env: { ...environment, AUDIT_ORIGIN: settings.auditOrigin, HOST: '127.0.0.1', PORT: String(port) },
     onCrash: () => {
       api.crashes += 1;
       if (isDiskFull(settings.dataDir)) lifetime.fail(diskFull(settings.dataDir));

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
+import { readJson, textOf, writeAtomically } from '../common/files.mjs';
 import { freePort } from './ports.mjs';
 
 /**
@@ -7,7 +8,7 @@ import { freePort } from './ports.mjs';
  * @property {string} host the address of this machine that the product listens on
  * @property {number} port
  * @property {string} address where people open the product
- * @property {string} auditOrigin the log's name, which does not change with the port
+ * @property {string} auditOrigin the name of a new log, which does not change with the port
  * @property {string} dataDir
  * @property {string | undefined} databaseUrl the operator's own server instead of the embedded one
  * @property {string | undefined} databaseOwnerUrl the same server as the owner of the database
@@ -60,6 +61,23 @@ export async function readSettings(env, checkout) {
     wantsDemo: env.DEMO ? env.DEMO !== '0' : !databaseUrl,
   };
 }
+
+/**
+ * Reads the settings of a command: without PUBLIC_URL, people open the product where it was last started.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} checkout
+ * @returns {Promise<Settings>}
+ */
+export async function readCommandSettings(env, checkout) {
+  const settings = await readSettings(env, checkout);
+  return env.PUBLIC_URL ? settings : { ...settings, ...(await readJson(addressFile(settings))) };
+}
+
+/** Records where people open the product, for later commands. */
+export const recordAddress = (/** @type {Settings} */ settings) =>
+  writeAtomically(addressFile(settings), textOf({ address: settings.address }));
+
+const addressFile = (/** @type {Settings} */ { dataDir }) => join(dataDir, 'address.json');
 
 function nameOf(/** @type {string} */ host) {
   if (LOCAL.has(host)) return 'localhost';

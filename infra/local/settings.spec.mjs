@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { backendEnvironment } from './backend-environment.mjs';
-import { readSettings } from './settings.mjs';
+import { readCommandSettings, readSettings, recordAddress } from './settings.mjs';
 
 const read = (/** @type {NodeJS.ProcessEnv} */ env) => readSettings(env, '/checkout');
 
@@ -52,6 +54,16 @@ describe('the settings of a start', () => {
   });
 });
 
+test('a command uses the address of the last start, unless PUBLIC_URL names another', async (t) => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'watchearn-settings-'));
+  t.after(() => rm(DATA_DIR, { recursive: true }));
+  const addressIn = async (env) => (await readCommandSettings({ DATA_DIR, ...env }, '/checkout')).address;
+  assert.equal(await addressIn({ PUBLIC_URL: '' }), 'http://localhost:3000');
+  await recordAddress(await read({ DATA_DIR, PUBLIC_URL: 'https://app.example' }));
+  assert.equal(await addressIn({ PUBLIC_URL: '' }), 'https://app.example');
+  assert.equal(await addressIn({ PUBLIC_URL: 'https://new.example' }), 'https://new.example');
+});
+
 describe('the environment of the API and of the commands', () => {
   const VAPID = {
     VAPID_PUBLIC_KEY:
@@ -81,7 +93,6 @@ describe('the environment of the API and of the commands', () => {
       ...VAPID,
       ADMIN_EMAIL: 'admin@watchearn.example',
       ADMIN_PASSWORD: 'kept admin',
-      AUDIT_ORIGIN: 'localhost/audit',
       AUDIT_CHECKPOINT_DIR: '/data/checkpoints',
       DATABASE_URL: 'postgres://api',
       DATABASE_OWNER_URL: 'postgres://own',
@@ -113,6 +124,11 @@ describe('the environment of the API and of the commands', () => {
       DATABASE_OWNER_URL: 'postgres://own',
       DATA_DIR: '/checkout/.data',
     });
+  });
+
+  test('names the log only when AUDIT_ORIGIN does', async () => {
+    const environment = await environmentFor({ PUBLIC_URL: 'https://app.example', AUDIT_ORIGIN: '' });
+    assert.ok(!('AUDIT_ORIGIN' in environment));
   });
 
   test('holds no secret where none is kept', async () => {
