@@ -14,14 +14,17 @@ const VIDEOS = [
  * @param {{ call: import('../local/admin-api.mjs').Call, address: string, dataDir: string }} options
  */
 export async function seedDemo({ call, address, dataDir }) {
-  const marker = join(dataDir, 'demo.json');
-  if (await readJson(marker)) return;
-
+  if (await isSeeded(dataDir)) return;
   const { videos } = await call('GET', '/api/videolink');
   for (const { file, ...video } of VIDEOS) {
     const isListed = videos.some(({ videolink }) => videolink.endsWith(`/media/${file}`));
     if (isListed) continue;
     await call('POST', '/api/videolink', { ...video, videolink: `${address}/media/${file}` });
   }
-  await writeAtomically(marker, textOf({ address }));
+  await writeAtomically(markerOf(dataDir), textOf({ address }));
 }
+
+export const isSeeded = async (/** @type {string} */ dataDir) =>
+  (await readJson(markerOf(dataDir))) !== undefined;
+
+const markerOf = (/** @type {string} */ dataDir) => join(dataDir, 'demo.json');

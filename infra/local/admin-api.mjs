@@ -1,11 +1,12 @@
 /** @typedef {(method: string, path: string, body?: object) => Promise<any>} Call */
 
 /**
- * Logs in as the admin and returns a function that calls the API and throws when it refuses;
- * undefined when the password is not the admin's.
+ * Logs in as the admin.
  * @param {string} apiUrl
  * @param {{ email: string, password: string }} admin
- * @returns {Promise<Call | undefined>}
+ * @returns {Promise<{ isCurrent?: boolean, call?: Call }>} `isCurrent` says whether the password is the
+ *   admin's, undefined when the API cannot check it at the moment: it limits failed log-ins and is sometimes
+ *   overloaded. `call` calls the API and throws when it refuses; undefined without a log-in
  */
 export async function logInAsAdmin(apiUrl, admin) {
   const request = async (method, path, body, token) => {
@@ -17,11 +18,15 @@ export async function logInAsAdmin(apiUrl, admin) {
     return { status: response.status, answer: await response.json() };
   };
   const { status, answer } = await request('POST', '/api/auth/login', admin);
-  if (status === 401) return undefined;
+  if (status === 401) return { isCurrent: false };
+  if (status === 429 || status >= 500) return {};
   if (status !== 200) throw new Error(`The admin could not log in: ${answer.message}`);
-  return async (method, path, body) => {
-    const called = await request(method, path, body, answer.token);
-    if (called.status >= 400) throw new Error(`${method} ${path}: ${called.answer.message}`);
-    return called.answer;
+  return {
+    isCurrent: true,
+    async call(method, path, body) {
+      const called = await request(method, path, body, answer.token);
+      if (called.status >= 400) throw new Error(`${method} ${path}: ${called.answer.message}`);
+      return called.answer;
+    },
   };
 }

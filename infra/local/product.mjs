@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeAtomically } from '../common/files.mjs';
-import { seedDemo } from '../demo/seed.mjs';
+import { isSeeded, seedDemo } from '../demo/seed.mjs';
 import { createEdge } from '../edge/edge.mjs';
 import { readReadiness } from '../edge/readiness.mjs';
 import { logInAsAdmin } from './admin-api.mjs';
@@ -47,8 +47,11 @@ export async function runProduct(/** @type {Product} */ product) {
   await recordAddress(settings);
   await untilReady(product, api);
 
-  const call = await logInAsAdmin(api.url, admin);
-  if (call && settings.wantsDemo) {
+  const needsSamples = settings.wantsDemo && !(await isSeeded(settings.dataDir));
+  // Failed log-ins are limited, so a start tries only when it uses the answer.
+  const { isCurrent, call } =
+    needsSamples || settings.adminPassword === undefined ? await logInAsAdmin(api.url, admin) : {};
+  if (call && needsSamples) {
     await seedDemo({ call, address: settings.address, dataDir: settings.dataDir }).catch((error) =>
       say(`The sample videos could not be added: ${error.message}`),
     );
@@ -58,7 +61,7 @@ WatchEarn is running.
 
   Address         ${settings.address}
   Admin email     ${admin.email}
-  Admin password  ${passwordShown({ isCurrent: call !== undefined, settings, secrets })}
+  Admin password  ${passwordShown({ isCurrent, settings, secrets })}
   Data            ${settings.dataDir}
   Database        ${database.place}
   Stop            Ctrl-C
@@ -68,8 +71,13 @@ WatchEarn is running.
 
 /** Shows only a generated password: operators know their own, and terminals are logged. */
 function passwordShown({ isCurrent, settings, secrets }) {
-  if (!isCurrent) return '(unchanged: this account already exists)';
-  return settings.adminPassword === undefined ? secrets.adminPassword : '(as set in ADMIN_PASSWORD)';
+  if (isCurrent === false) return '(unchanged: this account already exists)';
+  if (settings.adminPassword !== undefined) {
+    return '(as set in ADMIN_PASSWORD, unless this account already existed)';
+  }
+  return isCurrent
+    ? secrets.adminPassword
+    : `(not checked; the generated one is in ${settings.dataDir}/secrets.json)`;
 }
 
 async function startApi(/** @type {Product} */ { settings, lifetime, say }, environment) {

@@ -121,7 +121,7 @@ describe('npm start', () => {
     const run = launch({ ...environment, ...settings }, NPM_START);
     const { address, email, password, database } = await untilRunning(run);
     assert.equal(email, admin.ADMIN_EMAIL);
-    assert.equal(password, '(as set in ADMIN_PASSWORD)');
+    assert.equal(password, '(as set in ADMIN_PASSWORD, unless this account already existed)');
     assert.ok(!run.output.includes(admin.ADMIN_PASSWORD), run.output);
     assert.deepEqual(await videosSeenBy({ address, email, password: admin.ADMIN_PASSWORD }), []);
     if (outside) assert.ok(await isReady(address.replace('localhost', outside)));
@@ -135,6 +135,8 @@ describe('npm start', () => {
     assert.ok(!isAlive(api));
     assert.throws(() => postmasterOf(database), { code: 'ENOENT' });
     assert.ok(!(await isReady(address)));
+    const apiLog = await readFile(join(environment.DATA_DIR, 'api.log'), 'utf8');
+    assert.equal(apiLog.split('/api/auth/login').length - 1, 1, "only this test's log-in");
   });
 
   test("serves samples and restarts a killed API, which ends after a kill -9 of the product; the next start keeps the log's name", async () => {
