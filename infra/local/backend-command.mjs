@@ -65,7 +65,7 @@ async function main() {
   }
 }
 
-/** @returns {Promise<number>} the command's exit code */
+/** @returns {Promise<number>} the command's exit code, FAILED when it was killed */
 function run({ database, settings, secrets }) {
   const command = [join(checkout, 'backend/dist/cli.js'), ...process.argv.slice(2)];
   const child = spawn(process.execPath, [...nodeFlags, ...command], {
@@ -74,6 +74,6 @@ function run({ database, settings, secrets }) {
   });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('exit', (code) => resolve(code ?? FAILED));
   });
 }

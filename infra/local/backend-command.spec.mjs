@@ -1,31 +1,71 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { constants } from 'node:fs';
+import { mkdtemp, open, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { withoutSettings } from '../common/environment.mjs';
+import { waitUntil } from '../common/processes.mjs';
 import { startTestDatabase } from '../test/database.mjs';
 import { loadSecrets } from './secrets.mjs';
 import { checkout } from './setup.mjs';
 
-describe('npm run audit', () => {
-  /** @returns {Promise<number>} the exit code */
-  const audit = (/** @type {string[]} */ ...args) =>
-    new Promise((resolve) => {
-      const env = { ...withoutSettings(), DATA_DIR: join(tmpdir(), 'there-is-no-such-folder') };
-      execFile(
-        process.execPath,
-        ['infra/local/backend-command.mjs', 'audit', ...args],
-        { cwd: checkout, env },
-        (error) => resolve(Number(error?.code ?? 0)),
-      );
+const { O_NONBLOCK, O_WRONLY } = constants;
+/** Only a guard against hanging for ever. */
+const HUNG_AFTER_MS = 600_000;
+
+/** Runs a command in its own process. */
+function start(/** @type {string[]} */ args, /** @type {NodeJS.ProcessEnv} */ environment) {
+  const child = spawn(process.execPath, ['infra/local/backend-command.mjs', ...args], {
+    cwd: checkout,
+    env: { ...withoutSettings(), ...environment },
+  });
+  const run = { child, stdout: '', stderr: '', exit: once(child, 'close').then(([code]) => code) };
+  for (const name of ['stdout', 'stderr']) {
+    child[name].setEncoding('utf8').on('data', (text) => {
+      run[name] += text;
     });
+  }
+  return run;
+}
+
+/** Waits for a condition that cannot hold any more once the command has ended. */
+const until = async (run, condition) => {
+  await waitUntil(async () => run.child.exitCode !== null || (await condition()), {
+    timeoutMs: HUNG_AFTER_MS,
+  });
+  assert.equal(run.child.exitCode, null, run.stderr);
+};
+
+describe('npm run audit', () => {
+  const audit = (/** @type {string[]} */ ...args) =>
+    start(['audit', ...args], { DATA_DIR: join(tmpdir(), 'there-is-no-such-folder') });
 
   test('exits with 3 when it could not run; an export needs no data folder', async () => {
-    assert.equal(await audit('verify'), 3);
-    assert.equal(await audit('verify', '--export', '/nowhere/log.tar.gz'), 3);
+    assert.equal(await audit('verify').exit, 3);
+    assert.equal(await audit('verify', '--export', '/nowhere/log.tar.gz').exit, 3);
+  });
+
+  test('exits with 3 when it is killed', async (t) => {
+    const folder = await mkdtemp(join(tmpdir(), 'watchearn-audit-'));
+    t.after(() => rm(folder, { recursive: true }));
+    const checkpoint = join(folder, 'checkpoint');
+    spawnSync('mkfifo', [checkpoint]);
+    const run = audit('verify', '--export', folder, '--checkpoint', checkpoint);
+    let writer;
+    const isRead = async () => {
+      // Fails until somebody reads; the reader then waits for the end.
+      writer = await open(checkpoint, O_WRONLY | O_NONBLOCK).catch(() => undefined);
+      return writer !== undefined;
+    };
+    await until(run, isRead);
+    const { stdout: child } = spawnSync('pgrep', ['-P', String(run.child.pid)], { encoding: 'utf8' });
+    process.kill(Number(child), 'SIGKILL');
+    assert.equal(await run.exit, 3);
+    await writer.close();
   });
 });
 
@@ -41,15 +81,10 @@ describe('npm run auditor', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** @returns {Promise<{ code: number, stdout: string, stderr: string }>} */
-  const auditor = (/** @type {NodeJS.ProcessEnv} */ environment) =>
-    new Promise((resolve) => {
-      const env = { ...withoutSettings(), DATA_DIR: dataDir, ...environment };
-      const args = ['infra/local/backend-command.mjs', 'auditor', 'Ngozi'];
-      execFile(process.execPath, args, { cwd: checkout, env }, (error, stdout, stderr) =>
-        resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
-      );
-    });
+  const auditor = async (/** @type {NodeJS.ProcessEnv} */ environment) => {
+    const run = start(['auditor', 'Ngozi'], { DATA_DIR: dataDir, ...environment });
+    return { code: await run.exit, stdout: run.stdout, stderr: run.stderr };
+  };
 
   test('generates no secrets', async () => {
     const nothing = await auditor({});
