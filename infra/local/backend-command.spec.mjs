@@ -2,14 +2,16 @@ import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { constants } from 'node:fs';
-import { mkdtemp, open, readdir, rm } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { chmod, mkdtemp, open, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import postgres from 'postgres';
 import { withoutSettings } from '../common/environment.mjs';
-import { waitUntil } from '../common/processes.mjs';
+import { isAlive, waitUntil } from '../common/processes.mjs';
 import { startTestDatabase } from '../test/database.mjs';
+import { startPostgres } from './postgres.mjs';
 import { loadSecrets } from './secrets.mjs';
 import { checkout } from './setup.mjs';
 
@@ -67,6 +69,40 @@ describe('npm run audit', () => {
     assert.equal(await run.exit, 3);
     await writer.close();
   });
+});
+
+test('an interrupted command stops the database; another one has waited and starts it again', async (t) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'watchearn-command-'));
+  await chmod(dataDir, 0o711);
+  await loadSecrets(dataDir);
+  const auditor = (/** @type {string} */ name) => start(['auditor', name], { DATA_DIR: dataDir });
+  const first = auditor('Ngozi');
+  assert.equal(await first.exit, 0, first.stderr);
+
+  // The next command takes this server for an orphan, and stops it.
+  const server = await startPostgres({ dataDir });
+  const sql = postgres(server.url, { max: 1 });
+  t.after(async () => {
+    await sql.end({ timeout: 0 });
+    await server.stop();
+    for (const folder of [server.cluster, dataDir]) await rm(folder, { recursive: true, force: true });
+  });
+  const session = await sql.reserve();
+  await session`begin`;
+  await session`lock table auth.session in access exclusive mode`;
+  const blocked = async () => (await session`select from pg_locks where not granted`).length;
+
+  const interrupted = auditor('Ngozi');
+  await until(interrupted, async () => (await blocked()) === 1);
+  const waiting = auditor('Ada');
+  await until(waiting, async () => waiting.stderr !== '' || (await blocked()) === 2);
+  assert.match(waiting.stderr, /^Waiting until npm run auditor has ended/);
+  interrupted.child.kill('SIGINT');
+  assert.equal(await interrupted.exit, 2, interrupted.stderr);
+  assert.equal(await waiting.exit, 0, waiting.stderr);
+  assert.ok(!isAlive(server.pid));
+  const left = [join(server.cluster, 'postmaster.pid'), join(dataDir, 'running.json')];
+  assert.deepEqual(left.filter(existsSync), []);
 });
 
 describe('npm run auditor', () => {

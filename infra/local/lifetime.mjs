@@ -16,10 +16,12 @@ const ASKED = Symbol('asked to stop');
 
 /**
  * Starts the product with `main` and runs until Ctrl-C, SIGTERM, SIGHUP or a failure, including an uncaught
- * error; then stops every part and exits. A second Ctrl-C does not wait for them.
- * @param {(lifetime: Lifetime) => Promise<void>} main
+ * error; then stops every part and exits. A second Ctrl-C does not wait for them. A command is a `main` that
+ * returns its exit code, and ends with it.
+ * @param {(lifetime: Lifetime) => Promise<number | undefined>} main
+ * @param {{ failureCode?: number }} [options] the exit code of a command that failed or was interrupted
  */
-export async function runUntilStopped(main) {
+export async function runUntilStopped(main, { failureCode } = {}) {
   /** @type {Part[]} */
   const parts = [];
   const stopping = new AbortController();
@@ -40,9 +42,13 @@ export async function runUntilStopped(main) {
     },
     fail: (error) => stopping.abort(error),
   };
-  await main(lifetime)
-    .then(() => stopAsked)
-    .catch((error) => stopping.abort(error));
+  let exitCode = failureCode;
+  try {
+    exitCode = await main(lifetime);
+    if (exitCode === undefined) await stopAsked;
+  } catch (error) {
+    stopping.abort(error);
+  }
 
   let failure = signal.reason === ASKED ? undefined : signal.reason;
   for (const { stop } of parts) {
@@ -53,7 +59,7 @@ export async function runUntilStopped(main) {
     }
   }
   if (failure) console.error(`\n${describe(failure)}`);
-  process.exit(failure ? 1 : 0);
+  process.exit(failure ? (failureCode ?? 1) : (exitCode ?? 0));
 }
 
 /** The messages of other errors already say what to do. */
@@ -67,7 +73,7 @@ function endOnSignals(/** @type {AbortController} */ stopping, /** @type {Part[]
   const end = () => {
     if (!stopping.signal.aborted) {
       firstAt = performance.now();
-      console.log('\nStopping …');
+      console.error('\nStopping …');
       stopping.abort(ASKED);
     } else if (performance.now() - firstAt > ECHO_MS) {
       for (const { kill } of parts) kill?.();

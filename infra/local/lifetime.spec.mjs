@@ -6,7 +6,7 @@ import { collect } from '../common/processes.mjs';
 const lifetime = new URL('lifetime.mjs', import.meta.url);
 
 /** Runs a product of two parts, in which `trouble` happens once both have started. */
-const run = (/** @type {string} */ trouble) =>
+const run = (/** @type {string} */ trouble, options = {}) =>
   collect(process.execPath, [
     '--input-type=module',
     '--eval',
@@ -17,11 +17,12 @@ const run = (/** @type {string} */ trouble) =>
       lifetime.started(part('edge'));
       setInterval(() => undefined, 1000);
       ${trouble}
-    });`,
+    }, ${JSON.stringify(options)});`,
   ]);
 
+const inOrder = /stopped edge\nstopped database\n/;
+
 describe('a product', () => {
-  const inOrder = /stopped edge\nstopped database\n/;
   const endings = {
     'when a rejection is unhandled': 'Promise.reject(new Error("lost"));',
     'when an exception is uncaught': 'setImmediate(() => { throw new Error("lost"); });',
@@ -57,4 +58,23 @@ describe('a product', () => {
     assert.match(output, inOrder);
     assert.equal(code, 0);
   });
+});
+
+describe('a command', () => {
+  const endings = {
+    'ends with its exit code': ['return 1;', 1],
+    'has an exit code of its own when it fails': ['throw new Error("lost");', 3],
+    'has an exit code of its own when it is interrupted': [
+      `process.kill(process.pid, 'SIGHUP');
+      await new Promise((_, reject) => lifetime.signal.addEventListener('abort', reject));`,
+      3,
+    ],
+  };
+  for (const [name, [main, expected]] of Object.entries(endings)) {
+    test(`${name}, after its parts have stopped`, async () => {
+      const { code, output } = await run(main, { failureCode: 3 });
+      assert.match(output, inOrder);
+      assert.equal(code, expected);
+    });
+  }
 });

@@ -4,10 +4,14 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { afterEach, beforeEach, test } from 'node:test';
 import { isFull } from '../common/full.mjs';
-import { reserve } from './lock.mjs';
+import { waitUntil } from '../common/processes.mjs';
+import { reserve, reserveForCommand } from './lock.mjs';
 
+const address = 'http://localhost:3000';
+/** Only a guard against hanging for ever. */
+const HUNG_AFTER_MS = 300_000;
 const ROUNDS = isFull ? 5 : 2;
 /** On a message, tries to reserve the folder and reports the outcome; holds it until it is killed. */
 const program = `
@@ -23,10 +27,10 @@ const program = `
 `;
 
 let dataDir;
-before(async () => {
+beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'watchearn-lock-'));
 });
-after(() => rm(dataDir, { recursive: true }));
+afterEach(() => rm(dataDir, { recursive: true }));
 
 test('gives the folder to one of two simultaneous starts, even after a killed start had it', async () => {
   for (let round = 1; round <= ROUNDS; round += 1) {
@@ -57,11 +61,46 @@ test('keeps the folder reserved for a start on another machine, and says what to
   const elsewhere = { host: 'elsewhere', pid: 1, birth: '1', npm: 1, address: 'http://elsewhere:3000' };
   const file = join(dataDir, 'running.json');
   await writeFile(file, JSON.stringify(elsewhere));
-  await assert.rejects(reserve({ dataDir, address: 'http://localhost:3000' }), ({ message }) => {
-    assert.match(
-      message,
-      /^WatchEarn is already running at http:\/\/elsewhere:3000 .*\(process 1 on elsewhere\)/,
-    );
-    return message.includes(`If that process has certainly ended, remove ${file}.`);
+  const starts = [
+    () => reserve({ dataDir, address }),
+    () => reserveForCommand({ dataDir, command: 'audit', say: assert.fail }),
+  ];
+  for (const start of starts) {
+    await assert.rejects(start, ({ message }) => {
+      assert.match(
+        message,
+        /^WatchEarn is already running at http:\/\/elsewhere:3000 .*\(process 1 on elsewhere\)/,
+      );
+      return message.includes(`If that process has certainly ended, remove ${file}.`);
+    });
+  }
+});
+
+/** Reserves the folder for `npm run audit`, and resolves once it says what it waits for. */
+async function startToWait() {
+  const said = [];
+  const reservation = reserveForCommand({ dataDir, command: 'audit', say: (line) => said.push(line) });
+  assert.ok(await waitUntil(() => said.length > 0, { timeoutMs: HUNG_AFTER_MS }));
+  return { said: said[0], reservation };
+}
+
+test('keeps the folder for a command: another one waits, and the product names it', async () => {
+  const first = await reserveForCommand({ dataDir, command: 'replay', say: assert.fail });
+  await assert.rejects(reserve({ dataDir, address }), {
+    message:
+      /^npm run replay is running with the data in .+ \(process \d+ on .+\)\. Try again when it has ended\.$/,
   });
+  const { said, reservation } = await startToWait();
+  assert.match(said, /^Waiting until npm run replay has ended \(process \d+\) …$/);
+  await first.stop();
+  await (await reservation).stop();
+});
+
+test('lets commands work beside the product once its API and database run', async () => {
+  const product = await reserve({ dataDir, address });
+  const { said, reservation } = await startToWait();
+  assert.match(said, /^Waiting until WatchEarn has started or stopped \(process \d+\) …$/);
+  await writeFile(join(dataDir, 'api.json'), '{}');
+  assert.equal(await reservation, undefined);
+  await product.stop();
 });
