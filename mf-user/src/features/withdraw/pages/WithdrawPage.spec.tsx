@@ -203,10 +203,11 @@ describe('withdrawing', () => {
   it('is not sent while the browser is offline, nor afterwards', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const calls = fakeApi({ ...answers, 'POST /api/user/withdraw': accepted });
-    await request();
+    const { unmount } = await request();
     expect(await screen.findByText('You are offline. Nothing was sent.')).toBeVisible();
     online.mockReturnValue(true);
     window.dispatchEvent(new Event('online'));
+    unmount();
     await openPage('');
     expect(posts(calls)).toEqual([]);
   });
