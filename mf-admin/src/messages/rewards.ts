@@ -127,7 +127,9 @@ export const claims = {
     rewardMissing: 'Choose a reward.',
     choose: 'Choose…',
     rewardsFailed: 'The rewards could not be loaded.',
-    selected: (count: string) => `${count} selected. The oldest claim gets the first code.`,
+    mixed: 'Codes are for one reward. Select claims of one reward only.',
+    selected: (reward: string, count: string) =>
+      `“${isolated(reward)}”: ${count} selected. The oldest claim gets the first code.`,
     ofReward: 'The oldest open claim of this reward gets the first code.',
     codes: 'Codes',
     codesHint: 'One a line, or a CSV file with a column “code”. At most 5,000.',

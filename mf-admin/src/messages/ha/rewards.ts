@@ -130,7 +130,9 @@ export const claims: Translation<typeof english.claims> = {
     rewardMissing: 'Zaɓi kyauta.',
     choose: 'Zaɓi…',
     rewardsFailed: 'Ba a iya buɗe kyaututtuka ba.',
-    selected: (count) => `An zaɓi ${count}. Wanda ya fara nema zai sami lambar farko.`,
+    mixed: 'Lambobi na kyauta ɗaya ne. Zaɓi na kyauta ɗaya kawai.',
+    selected: (reward, count) =>
+      `“${isolated(reward)}”: An zaɓi ${count}. Wanda ya fara nema zai sami lambar farko.`,
     ofReward: 'Wanda ya fara neman wannan kyauta zai sami lambar farko.',
     codes: 'Lambobi',
     codesHint: 'Ɗaya a kowane layi, ko fayil ɗin CSV mai ginshiƙin “code”. 5,000 a mafi yawa.',

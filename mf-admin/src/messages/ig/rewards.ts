@@ -134,7 +134,9 @@ export const claims: Translation<typeof english.claims> = {
     rewardMissing: 'Họrọ onyinye.',
     choose: 'Họrọ…',
     rewardsFailed: 'Onyinye emepeghị.',
-    selected: (count) => `A họrọla ${count}. Arịrịọ kacha ochie ga-enweta koodu mbụ.`,
+    mixed: 'Koodu bụ maka otu onyinye. Họrọ naanị arịrịọ nke otu onyinye.',
+    selected: (reward, count) =>
+      `“${isolated(reward)}”: A họrọla ${count}. Arịrịọ kacha ochie ga-enweta koodu mbụ.`,
     ofReward: 'Arịrịọ kacha ochie nke onyinye a ga-enweta koodu mbụ.',
     codes: 'Koodu',
     codesHint: 'Otu n’ahịrị ọ bụla, ma ọ bụ faịlụ CSV nwere kọlụm “code”. 5,000 kacha.',

@@ -128,7 +128,9 @@ export const claims: Translation<typeof english.claims> = {
     rewardMissing: 'Choose one reward.',
     choose: 'Choose…',
     rewardsFailed: 'We no fit load di rewards.',
-    selected: (count) => `You select ${count}. Di oldest claim go get di first code.`,
+    mixed: 'Codes na for one reward. Select claims of only one reward.',
+    selected: (reward, count) =>
+      `“${isolated(reward)}”: You select ${count}. Di oldest claim go get di first code.`,
     ofReward: 'Di oldest open claim of dis reward go get di first code.',
     codes: 'Codes',
     codesHint: 'One for each line, or CSV file wey get column “code”. 5,000 at most.',

@@ -134,7 +134,9 @@ export const claims: Translation<typeof english.claims> = {
     rewardMissing: 'Yan ẹ̀bùn kan.',
     choose: 'Yàn…',
     rewardsFailed: 'A kò lè ṣí àwọn ẹ̀bùn.',
-    selected: (count) => `O yan ${count}. Ìbéèrè tó pẹ́ jù ló máa gba kóòdù àkọ́kọ́.`,
+    mixed: 'Kóòdù wà fún ẹ̀bùn kan ṣoṣo. Yan ìbéèrè ẹ̀bùn kan ṣoṣo.',
+    selected: (reward, count) =>
+      `“${isolated(reward)}”: O yan ${count}. Ìbéèrè tó pẹ́ jù ló máa gba kóòdù àkọ́kọ́.`,
     ofReward: 'Ìbéèrè ẹ̀bùn yìí tó pẹ́ jù ló máa gba kóòdù àkọ́kọ́.',
     codes: 'Àwọn kóòdù',
     codesHint: 'Ọ̀kan ní ìlà kan, tàbí fáìlì CSV tó ní òpó “code”. 5,000 ló pọ̀ jù.',

@@ -48,6 +48,7 @@ export function Claims({ status }: { status: RewardClaimStatus }) {
 
   const selected = [...selection.rows.values()];
   const sum = selected.reduce((total, { reward }) => total + Math.round(reward.price * 100), 0) / 100;
+  const isMixed = new Set(selected.map(({ reward }) => reward._id)).size > 1;
   return (
     <>
       <Row $apart>
@@ -83,7 +84,14 @@ export function Claims({ status }: { status: RewardClaimStatus }) {
           bulk: {
             selection,
             selected: table.sum(texts.count(inFull(selection.count)), formatNaira(sum)),
-            actions: <Button onClick={() => setFulfilling(selected)}>{texts.bulk.open}</Button>,
+            actions: (
+              <Button
+                disabledReason={isMixed ? texts.bulk.mixed : undefined}
+                onClick={() => setFulfilling(selected)}
+              >
+                {texts.bulk.open}
+              </Button>
+            ),
           },
         })}
       />

@@ -20,6 +20,7 @@ export function CodesTable({ rows, outcomes }: CodesTableProps) {
   const columns: Column<Line>[] = [
     { header: texts.columns.line, cell: ({ line }) => line },
     { header: texts.columns.code, cell: ({ code }) => <bdi>{code}</bdi> },
+    { header: texts.reward, cell: ({ claim }) => claim && <bdi>{claim.reward.title}</bdi> },
     {
       header: texts.columns.user,
       cell: ({ claim }) =>

@@ -31,7 +31,7 @@ type Typed = { reward: string; codes: string };
 type CodePlan = Plan<RewardClaimWithUser> & { typed: Typed; isPart: boolean };
 
 interface FulfilDialogProps {
-  /** The claims to fulfil; null for the open ones of a reward chosen here. */
+  /** The claims to fulfil, all of one reward; null for the open ones of a reward chosen here. */
   claims: readonly RewardClaimWithUser[] | null;
   /** Called once it is done, while the outcomes are still on screen. */
   onDone: () => void;
@@ -115,7 +115,11 @@ function CodesStep({ selected, form }: CodesStepProps) {
   const rewards = useQuery({ ...claimableRewardsQuery, enabled: selected === null });
   return (
     <Form form={form}>
-      <Hint>{selected ? texts.selected(claims.count(inFull(selected.length))) : texts.ofReward}</Hint>
+      <Hint>
+        {selected?.[0]
+          ? texts.selected(selected[0].reward.title, claims.count(inFull(selected.length)))
+          : texts.ofReward}
+      </Hint>
       {selected === null && (
         <SelectField
           label={texts.reward}

@@ -344,12 +344,34 @@ describe('a pasted list of codes', () => {
     const tools = within(screen.getByRole('group', { name: 'What to do with the selected rows' }));
     await rendered.person.click(tools.getByRole('button', { name: 'Fulfil with codes' }));
     const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/^“.*Airtime of NGN 500.*”: 2 claims selected\./)).toBeVisible();
     await rendered.fill(dialog.getByLabelText('Codes'), 'A-1\nB-2\nC-3');
     await rendered.person.click(dialog.getByRole('button', { name: 'Check the codes' }));
     expect(await dialog.findByRole('button', { name: 'Fulfil 2 claims' })).toBeVisible();
-    expect(rows()[0]).toHaveTextContent(/A-1.*Ada/);
+    expect(rows()[0]).toHaveTextContent(/A-1.*Airtime of NGN 500.*Ada/);
     expect(rows()[1]).toHaveTextContent(/B-2.*Chidi/);
     expect(rows()[2]).toHaveTextContent('No open claim is left for it');
+  });
+
+  it('is refused for selected claims of several rewards', async () => {
+    const { person } = renderAdmin('/view-rewards?show=open', {
+      'GET /api/rewards/claims': {
+        claims: [
+          ...people,
+          aClaim({ reward: { _id: 'r3', title: 'Data bundle', type: 'Voucher', price: 10_000 } }),
+        ],
+        nextCursor: null,
+      },
+    });
+    await person.click(await screen.findByLabelText('Select all rows shown'));
+    const tools = within(screen.getByRole('group', { name: 'What to do with the selected rows' }));
+    const fulfil = () => tools.getByRole('button', { name: 'Fulfil with codes' });
+    expect(fulfil()).toBeDisabled();
+    expect(fulfil()).toHaveAccessibleDescription(
+      'Codes are for one reward. Select claims of one reward only.',
+    );
+    await person.click(screen.getByRole('checkbox', { name: 'Select Ada Obi, Data bundle' }));
+    expect(fulfil()).toBeEnabled();
   });
 
   it('is discarded only by Close, which keeps the selection until it is done', async () => {
