@@ -5,7 +5,7 @@ interface Wording {
   /** The total number, if known. */
   total?: number | undefined;
   count: (shown: string) => string;
-  /** Describes the first page when the total is unknown; by default as the newest. */
+  /** Describes the first page when the total is unknown; by default without naming the order. */
   first?: (shown: string) => string;
 }
 
@@ -13,7 +13,7 @@ interface Wording {
 export function summaryOf(
   { hasNextPage }: { hasNextPage: boolean },
   shown: number,
-  { total, count, first = lists.newest }: Wording,
+  { total, count, first = lists.first }: Wording,
 ): string {
   if (shown === 0) return '';
   if (!hasNextPage) return count(inFull(shown));

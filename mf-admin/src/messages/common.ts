@@ -1,5 +1,6 @@
 export const lists = {
   showing: (shown: string, total: string) => `Showing ${shown} of ${total}.`,
+  first: (shown: string) => `Showing the first ${shown}. There are more.`,
   newest: (shown: string) => `Showing the newest ${shown}. There are more.`,
   nothingMatches: 'Try fewer or other filters.',
 } as const;

@@ -22,7 +22,6 @@ export const users = {
   none: 'No users found.',
   noneHint: 'People appear here when they sign up.',
   noneFound: 'No users found.',
-  first: (shown: string) => `Showing the first ${shown}. There are more.`,
   count: (shown: string) => (shown === '1' ? '1 account' : `${shown} accounts`),
   earnings: 'Earnings',
   role: { admin: 'Admin', user: 'User' },

@@ -3,6 +3,7 @@ import type * as english from '../common.ts';
 
 export const lists: Translation<typeof english.lists> = {
   showing: (shown, total) => `Ana nuna ${shown} cikin ${total}.`,
+  first: (shown) => `Ana nuna ${shown} na farko. Akwai ƙari.`,
   newest: (shown) => `Ana nuna sababbi ${shown}. Akwai ƙari.`,
   nothingMatches: 'Rage tacewa, ko ku gwada wata.',
 };

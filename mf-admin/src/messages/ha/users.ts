@@ -24,7 +24,6 @@ export const users: Translation<typeof english.users> = {
   none: 'Ba a sami mai amfani ba.',
   noneHint: 'Mutane za su bayyana a nan idan suka yi rajista.',
   noneFound: 'Ba a sami mai amfani ba.',
-  first: (shown) => `Ana nuna ${shown} na farko. Akwai ƙari.`,
   count: (shown) => `Asusu ${shown}`,
   earnings: 'Kuɗi',
   role: { admin: 'Mai gudanarwa', user: 'Mai amfani' },

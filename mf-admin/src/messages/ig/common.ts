@@ -3,6 +3,7 @@ import type * as english from '../common.ts';
 
 export const lists: Translation<typeof english.lists> = {
   showing: (shown, total) => `A na-egosi ${shown} n’ime ${total}.`,
+  first: (shown) => `A na-egosi ${shown} mbụ. E nwere ndị ọzọ.`,
   newest: (shown) => `A na-egosi ${shown} kacha ọhụrụ. E nwere ndị ọzọ.`,
   nothingMatches: 'Belata nzacha, ma ọ bụ nwaa ndị ọzọ.',
 };

@@ -24,7 +24,6 @@ export const users: Translation<typeof english.users> = {
   none: 'A hụghị onye ọ bụla.',
   noneHint: 'Ndị mmadụ ga-apụta ebe a mgbe ha debanyere aha.',
   noneFound: 'A hụghị onye ọ bụla.',
-  first: (shown) => `A na-egosi ${shown} mbụ. E nwere ndị ọzọ.`,
   count: (shown) => `Akaụntụ ${shown}`,
   earnings: 'Ego',
   role: { admin: 'Onye nlekọta', user: 'Onye na-eji ya' },

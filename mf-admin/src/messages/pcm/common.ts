@@ -3,6 +3,7 @@ import type * as english from '../common.ts';
 
 export const lists: Translation<typeof english.lists> = {
   showing: (shown, total) => `You dey see ${shown} out of ${total}.`,
+  first: (shown) => `You dey see di first ${shown}. More dey.`,
   newest: (shown) => `You dey see di newest ${shown}. More dey.`,
   nothingMatches: 'Use small filter or another one.',
 };

@@ -24,7 +24,6 @@ export const users: Translation<typeof english.users> = {
   none: 'We no find any user.',
   noneHint: 'People go show here when dem sign up.',
   noneFound: 'We no find any user.',
-  first: (shown) => `You dey see di first ${shown}. More dey.`,
   count: (shown) => (shown === '1' ? '1 account' : `${shown} accounts`),
   earnings: 'Earnings',
   role: { admin: 'Admin', user: 'User' },

@@ -3,6 +3,7 @@ import type * as english from '../common.ts';
 
 export const lists: Translation<typeof english.lists> = {
   showing: (shown, total) => `${shown} nínú ${total} ló hàn.`,
+  first: (shown) => `${shown} àkọ́kọ́ ló hàn. Ó ṣì kù.`,
   newest: (shown) => `${shown} tó tuntun jù ló hàn. Ó ṣì kù.`,
   nothingMatches: 'Dín àṣàyàn kù, tàbí yan òmíràn.',
 };

@@ -24,7 +24,6 @@ export const users: Translation<typeof english.users> = {
   none: 'A kò rí olùmúlò kankan.',
   noneHint: 'Àwọn ènìyàn máa hàn níbí nígbà tí wọ́n bá forúkọ sílẹ̀.',
   noneFound: 'A kò rí olùmúlò kankan.',
-  first: (shown) => `${shown} àkọ́kọ́ ló hàn. Ó ṣì kù.`,
   count: (shown) => `Àkáǹtì ${shown}`,
   earnings: 'Owó tó rí',
   role: { admin: 'Alákòóso', user: 'Olùmúlò' },

@@ -108,6 +108,14 @@ describe('the rewards on offer', () => {
     expect(screen.getByText('Welcome money')).toBeVisible();
   });
 
+  it('are not called the newest when a search and another order choose the first page', async () => {
+    renderAdmin('/view-rewards?search=e&sort=title', {
+      ...noClaims,
+      'GET /api/rewards': { rewards: [cash], nextCursor: 'next', total: 2 },
+    });
+    expect(await screen.findByText('Showing the first 1. There are more.')).toBeVisible();
+  });
+
   it('are deleted once, after confirmation, and say why one could not be deleted', async () => {
     let rewards = [cash, airtime];
     const answer = inTurn(problem(500, 'The service is busy.'), undefined, problem(401, 'Please log in.'));
