@@ -5,9 +5,12 @@ import { reports as texts } from '../messages/reports.ts';
 import { adminAction } from './adminAction.ts';
 import { usersKey } from './counts.ts';
 
-/** The reported payments awaiting a decision, oldest first; the first page has their total. */
+/**
+ * The reported payments awaiting a decision, oldest first; the first page has their total. Under the key of users,
+ * because a change of a user can settle a report or bring it back.
+ */
 export const activationReportsQuery = infiniteQueryOptions({
-  ...pagedQuery(['activation reports'], (cursor, signal) =>
+  ...pagedQuery([...usersKey, 'activation reports'], (cursor, signal) =>
     callApi('GET /api/users/activation-reports', { query: { cursor }, signal }),
   ),
   ...freshness,
@@ -34,7 +37,7 @@ export const decideReport = callAction('PUT /api/users/activation-reports/{id}/s
       (list) => list && { ...list, pages: list.pages.map((page) => without(page, report)) },
     ),
   // Also after a refusal: somebody else may have decided.
-  changes: [activationReportsQuery.queryKey, usersKey],
+  changes: [usersKey],
 });
 
 function without(page: Reports['pages'][number], { user }: ActivationReport): Reports['pages'][number] {

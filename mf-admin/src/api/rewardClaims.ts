@@ -44,6 +44,9 @@ export const firstOpenClaimsQuery = queryOptions({
   ...freshness,
 });
 
+// Also after a refusal: somebody else may have decided. A person's page shows their claims and earnings.
+const changes = [KEY, usersKey];
+
 export type ClaimDecision = BodyOf<'PUT /api/rewards/claims/{id}/status'>;
 
 /** Fulfils or cancels a claim. */
@@ -59,8 +62,7 @@ export const decideClaim = callAction('PUT /api/rewards/claims/{id}/status', {
   signedOut: texts.signedOut,
   // A decided claim leaves the list of open ones.
   apply: (queryClient, { claim }) => changeRow(queryClient, LIST, 'claims', claim._id, () => undefined),
-  // Also after a refusal: somebody else may have decided. A refund changes the earnings.
-  changes: [KEY, usersKey],
+  changes,
 });
 
 /** Replaces the note of a fulfilled claim. */
@@ -79,7 +81,7 @@ export const correctNote = callAction('PUT /api/rewards/claims/{id}/note', {
       ...row,
       ...(note !== undefined && { note }),
     })),
-  changes: [KEY],
+  changes,
 });
 
 /** Fulfils many claims, each with its code; lines without a claim are left out. */
@@ -91,5 +93,5 @@ export const fulfilClaims = callAction('POST /api/rewards/claims/fulfilments', {
   label: (rows) => texts.bulk.label(texts.count(inFull(rows.filter(({ claim }) => claim).length))),
   failed: texts.bulk.failed,
   signedOut: texts.signedOut,
-  changes: [KEY],
+  changes,
 });

@@ -76,6 +76,61 @@ it('shows everything about a person on one page', async () => {
   );
 });
 
+it('shows at once what was decided about a claim on another page', async () => {
+  let kept = { ...claim, _id: '5d1c9a50-6d83-4f0f-9f0e-3f8a0c1d2b03' };
+  const decide = (note: string) => {
+    kept = { ...kept, status: 'fulfilled', note };
+  };
+  const { person, fill } = renderAdmin(path, {
+    ...answers,
+    'GET /api/users/users': { users: [aUser()], total: 1, nextCursor: null },
+    'GET /api/users/users/{id}/reward-claims': () => ({ claims: [kept], nextCursor: null }),
+    'GET /api/rewards/claims': ({ query }) => ({
+      claims: [aClaim(kept)].filter(({ status }) => status === query.get('status')),
+      nextCursor: null,
+    }),
+    'POST /api/rewards/claims/fulfilments': ({ body: { claims } }) => {
+      for (const { note } of claims) decide(note);
+      return { outcomes: claims.map(({ id: _id }) => ({ id: _id, outcome: 'done' })) };
+    },
+    'PUT /api/rewards/claims/{id}/note': ({ body }) => {
+      decide(body.note);
+      return { message: 'Reward claim corrected.', claim: aClaim(kept) };
+    },
+  });
+  const press = async (role: 'button' | 'link' | 'checkbox', text: string | RegExp) =>
+    person.click(await screen.findByRole(role, { name: text }));
+  const goTo = async (page: string) => {
+    await press('button', 'Open menu');
+    await press('link', page);
+  };
+  expect(await screen.findByText('Airtime of NGN 500')).toBeVisible();
+
+  await goTo('View Rewards');
+  await press('link', /^To fulfil/);
+  await press('checkbox', /^Select Ada Obi/);
+  const tools = within(screen.getByRole('group', { name: 'What to do with the selected rows' }));
+  await person.click(tools.getByRole('button', { name: 'Fulfil with codes' }));
+  await fill(screen.getByLabelText('Codes'), 'A-1');
+  await press('button', 'Check the codes');
+  await press('button', 'Fulfil 1 claim');
+  await screen.findByText('1 of 1 claim fulfilled.');
+  await person.click(within(screen.getByRole('dialog')).getByText('Close'));
+  await goTo('Users');
+  await press('link', 'Ada Obi');
+  expect(await screen.findByText(/^Note: .*A-1/)).toBeVisible();
+
+  await goTo('View Rewards');
+  await press('link', 'Fulfilled');
+  await press('button', /^Correct: /);
+  await fill(screen.getByLabelText('Code'), 'B-2');
+  await press('button', 'Save correction');
+  await screen.findByText('Reward claim corrected.');
+  await goTo('Users');
+  await press('link', 'Ada Obi');
+  expect(await screen.findByText(/^Note: .*B-2/)).toBeVisible();
+});
+
 it('lists withdrawals with their outcome, history and hold, and says that the address is not verified', async () => {
   const hold = { reason: 'other' as const, words: 'Call us', evidence: [], decideByMs: AT_MS };
   const rejected = aWithdrawal({ status: 'rejected', reason: 'Account is closed' });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserForStaff } from 'mf-shared/contracts';
 import { aUser, inTurn, problem } from 'mf-shared/testing';
-import { anAdmin, renderAdmin } from '../../../testing.tsx';
+import { anAdmin, aReport, renderAdmin } from '../../../testing.tsx';
 
 const bola = aUser({
   _id: 'b',
@@ -119,17 +119,24 @@ describe('user management', () => {
     let user = bola;
     const { person, sent } = renderAdmin('/users', {
       'GET /api/users/users': () => ({ users: [user], total: 1, nextCursor: null }),
+      'GET /api/users/activation-reports': () => {
+        const reports = user.status === 'activated' ? [] : [aReport()];
+        return { reports, total: reports.length, nextCursor: null };
+      },
       'PUT /api/users/users/{id}/status': ({ params, body }) => {
         expect(params.id).toBe('b');
         user = { ...bola, status: body.status };
         return { message: body.status === 'activated' ? 'User activated.' : 'User deactivated.', user };
       },
     });
+    expect(await screen.findByRole('link', { name: 'Reported payments 1' })).toBeVisible();
     await person.dblClick((await cardOf('Bola Ade')).getByRole('button', { name: 'Activate' }));
     expect(await screen.findByText('User activated.')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Reported payments 0' })).toBeVisible();
     expect((await cardOf('Bola Ade')).getByRole('button', { name: 'Deactivate' })).toBeVisible();
     await person.click(screen.getByText('Undo'));
     expect(await screen.findByText('User deactivated.')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Reported payments 1' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
     expect(sent('PUT /api/users/users/{id}/status').map(({ body }) => body)).toEqual([
       { status: 'activated' },
