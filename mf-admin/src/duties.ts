@@ -23,6 +23,8 @@ const PAGES: Readonly<Record<string, readonly Duty[]>> = {
   withdrawals: PEOPLE,
   'add-rewards': CONTENT,
   'view-rewards': CATALOGUE,
+  // The claims, which contain personal data.
+  'view-rewards?show=open': ['support'],
   'payment-link': [],
   addMethods: [],
   admins: [],
@@ -36,9 +38,12 @@ const PAGES: Readonly<Record<string, readonly Duty[]>> = {
 
 const dutiesOf = (user: Pick<SessionUser, 'duties'> | null): readonly Duty[] => user?.duties ?? OWNER;
 
-/** Whether a person's duties lead to the page at that path below the dashboard. */
+/**
+ * Whether a person's duties lead to the page at that path below the dashboard. A query in the path counts only if
+ * it has a row of its own.
+ */
 export function maySee(user: Pick<SessionUser, 'duties'> | null, path: string): boolean {
-  const needed = PAGES[path];
+  const needed = PAGES[path] ?? PAGES[path.replace(/\?.*/, '')];
   const own = dutiesOf(user);
   return needed === undefined || own.includes('owner') || needed.some((duty) => own.includes(duty));
 }

@@ -61,6 +61,8 @@ export const person = {
 /** Texts of the palette, which comes when somebody opens it. */
 export const palette = {
   title: 'Find a person or page',
+  /** For admins who see no people. */
+  pageTitle: 'Find a page',
   field: 'Name, email, account number or page',
   people: 'People',
   pages: 'Pages',

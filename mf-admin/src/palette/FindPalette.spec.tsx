@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aUser, problem } from 'mf-shared/testing';
-import { renderAdmin } from '../testing.tsx';
+import { anAdmin, renderAdmin } from '../testing.tsx';
 
 const found = {
   'GET /api/users/users': ({ query }: { query: URLSearchParams }) => ({
@@ -38,6 +38,15 @@ describe('the palette', () => {
     await waitFor(() => expect(palette.getAllByRole('option')).toHaveLength(1));
     await person.click(palette.getByRole('option', { name: 'Add Tutorials videos' }));
     await waitFor(() => expect(address()).toBe('/admin/dashboard/addTutorials'));
+  });
+
+  it('finds only pages for content, who sees no people', async () => {
+    const { person, sent } = renderAdmin('/addVideos', {}, { ...anAdmin, duties: ['content'] });
+    await person.click(await screen.findByRole('button', { name: 'Find' }));
+    const palette = within(await screen.findByRole('dialog', { name: 'Find a page' }));
+    await person.keyboard('add tut');
+    expect(await palette.findByText('1 result')).toBeVisible();
+    expect(sent('GET /api/users/users')).toEqual([]);
   });
 
   it('opens pages by links, so that the shell can ask before people leave unsent input', async () => {

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, User } from 'lucide-react';
+import { useSession } from 'mf-shared/session';
 import { Palette } from 'mf-shared/ui';
 import { useEffect, useState } from 'react';
 import { foundPeopleQuery } from '../api/people.ts';
+import { maySee } from '../duties.ts';
 import { palette as texts } from '../messages/person.ts';
 
 interface FindPaletteProps {
@@ -13,12 +15,13 @@ interface FindPaletteProps {
 
 const PAUSE_MS = 150;
 
-/** Finds people and pages from anywhere. Earlier searches are not stored. */
+/** Finds pages from anywhere and, for those who may see them, people. Earlier searches are not stored. */
 export function FindPalette({ pages, onClose }: FindPaletteProps) {
   const [text, setText] = useState('');
   const wanted = text.trim();
   const search = useLater(wanted);
-  const { data, isError, isFetching } = useQuery(foundPeopleQuery(search));
+  const seesPeople = maySee(useSession(), 'users/:id');
+  const { data, isError, isFetching } = useQuery(foundPeopleQuery(seesPeople ? search : ''));
   const isCurrent = wanted === search && !isFetching;
   // Results for an earlier text are never used.
   const people = wanted !== '' && isCurrent ? (data ?? []) : [];
@@ -34,8 +37,8 @@ export function FindPalette({ pages, onClose }: FindPaletteProps) {
 
   return (
     <Palette
-      title={texts.title}
-      label={texts.field}
+      title={seesPeople ? texts.title : texts.pageTitle}
+      label={seesPeople ? texts.field : texts.pageTitle}
       hint={texts.hint}
       text={text}
       onType={setText}

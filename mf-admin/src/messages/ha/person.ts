@@ -61,6 +61,7 @@ export const person: Translation<typeof english.person> = {
 
 export const palette: Translation<typeof english.palette> = {
   title: 'Nemi mutum ko shafi',
+  pageTitle: 'Nemi shafi',
   field: 'Suna, imel, lambar asusu ko shafi',
   people: 'Mutane',
   pages: 'Shafuka',

@@ -67,6 +67,7 @@ export const person: Translation<typeof english.person> = {
 
 export const palette: Translation<typeof english.palette> = {
   title: 'Chọọ mmadụ ma ọ bụ ibe',
+  pageTitle: 'Chọọ ibe',
   field: 'Aha, email, nọmba akaụntụ ma ọ bụ ibe',
   people: 'Ndị mmadụ',
   pages: 'Ibe',

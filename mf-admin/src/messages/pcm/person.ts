@@ -67,6 +67,7 @@ export const person: Translation<typeof english.person> = {
 
 export const palette: Translation<typeof english.palette> = {
   title: 'Find person or page',
+  pageTitle: 'Find page',
   field: 'Name, email, account number or page',
   people: 'People',
   pages: 'Pages',

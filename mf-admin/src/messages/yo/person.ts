@@ -61,6 +61,7 @@ export const person: Translation<typeof english.person> = {
 
 export const palette: Translation<typeof english.palette> = {
   title: 'Wá ènìyàn tàbí ojú ewé',
+  pageTitle: 'Wá ojú ewé',
   field: 'Orúkọ, ímeèlì, nọ́ńbà àkáǹtì tàbí ojú ewé',
   people: 'Àwọn ènìyàn',
   pages: 'Àwọn ojú ewé',

@@ -4,6 +4,7 @@ import { useSession } from 'mf-shared/session';
 import { Button, Callout, DateText, Grid, Row, Stack, StatCard } from 'mf-shared/ui';
 import { checkpointOf } from '../../../api/downloads.ts';
 import { inFull } from '../../../common/inFull.ts';
+import { useHasDuty } from '../../../duties.ts';
 import { DownloadButton } from '../../../history/DownloadButton.tsx';
 import { proof as texts } from '../../../messages/audit.ts';
 import { signNow } from '../api/proof.ts';
@@ -44,10 +45,12 @@ export function Signed({ status }: { status: AuditStatus }) {
   );
 }
 
-/** Lets admins sign without waiting for the minute to end; auditors change nothing. */
+/** Lets owners sign without waiting for the minute to end; auditors change nothing. */
 function SignNow() {
   const { busy, status, run } = useAction(signNow);
-  if (useSession()?.role !== 'admin') return null;
+  const isAdmin = useSession()?.role === 'admin';
+  const isOwner = useHasDuty();
+  if (!isAdmin || !isOwner) return null;
   return (
     <Button variant="secondary" busy={busy} status={status} onClick={() => run()}>
       {texts.sign}

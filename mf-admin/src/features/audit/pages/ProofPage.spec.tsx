@@ -84,6 +84,14 @@ describe('the proof of the log', () => {
     expect(screen.queryByRole('button', { name: 'Sign now' })).not.toBeInTheDocument();
   });
 
+  it('offers support neither signing nor the books, which are not among their duties', async () => {
+    renderAdmin('/audit/proof', { [STATUS]: aStatus }, { ...anAdmin, duties: ['support'] });
+    expect(await screen.findByText('1,240')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Sign now' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Person' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Books' })).not.toBeInTheDocument();
+  });
+
   it('says when it cannot be loaded, and that nothing is signed yet', async () => {
     const { person } = renderAdmin('/audit/proof', {
       [STATUS]: inTurn(problem(403, 'No.'), { ...aStatus, events: 0, checkpointSize: 0 }),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import type { SetUp, Waiting as WaitingAnswer } from 'mf-shared/contracts';
+import { useSession } from 'mf-shared/session';
 import {
   Callout,
   EmptyState,
@@ -12,13 +13,16 @@ import {
   Stack,
 } from 'mf-shared/ui';
 import { inFull } from '../../../common/inFull.ts';
-import { useHasDuty } from '../../../duties.ts';
+import { maySee, useHasDuty } from '../../../duties.ts';
 import { overview } from '../../../messages/overview.ts';
 import { setUpQuery, waitingQuery } from '../api/overview.ts';
 import { Waiting } from './Waiting.tsx';
 
-/** Everything that waits for an admin: alarms first, then requests, each kind with the longest waiting first. */
+/** Everything that waits for this admin: alarms first, then requests, each kind with the longest waiting first. */
 export function Attention() {
+  const user = useSession();
+  const queuesFor = (found: WaitingAnswer) =>
+    queuesOf(found).filter(({ count, target }) => count > 0 && maySee(user, target));
   const waiting = useQuery(waitingQuery);
   const setUp = useQuery({ ...setUpQuery, enabled: useHasDuty() });
   return (
@@ -27,10 +31,10 @@ export function Attention() {
         query={waiting}
         skeleton={skeleton}
         failure={overview.waitingFailed}
-        isEmpty={isNothing}
+        isEmpty={(found) => queuesFor(found).length === 0 && alarmsOf(found.alarms).length === 0}
         empty={setUp.isLoading ? skeleton : <UpToDate setUp={setUp.data} />}
       >
-        {(found) => <Found {...found} />}
+        {(found) => <Found queues={queuesFor(found)} alarms={alarmsOf(found.alarms)} />}
       </Loaded>
     </HeadedCard>
   );
@@ -49,30 +53,28 @@ function UpToDate({ setUp }: { setUp: SetUp | undefined }) {
   );
 }
 
-function Found({
+/** What waits, and the page where each kind is handled. */
+const queuesOf = ({
   pendingWithdrawals,
   approvedWithdrawals,
   rewardClaims,
   reportedPayments,
-  alarms,
-}: WaitingAnswer) {
-  const queues = [
-    {
-      ...pendingWithdrawals,
-      heading: overview.pending,
-      target: 'withdrawals?status=pending',
-    },
-    {
-      ...approvedWithdrawals,
-      heading: overview.approved,
-      target: 'withdrawals?status=approved',
-    },
-    { ...rewardClaims, heading: overview.openClaims, target: 'view-rewards?show=open' },
-    { ...reportedPayments, oldest: [], heading: overview.reported, target: REPORTED },
-  ];
+}: WaitingAnswer) => [
+  { ...pendingWithdrawals, heading: overview.pending, target: 'withdrawals?status=pending' },
+  { ...approvedWithdrawals, heading: overview.approved, target: 'withdrawals?status=approved' },
+  { ...rewardClaims, heading: overview.openClaims, target: 'view-rewards?show=open' },
+  { ...reportedPayments, oldest: [], heading: overview.reported, target: 'users/payments' },
+];
+
+interface FoundProps {
+  queues: ReturnType<typeof queuesOf>;
+  alarms: readonly string[];
+}
+
+function Found({ queues, alarms }: FoundProps) {
   return (
     <Stack>
-      {alarmsOf(alarms).map((text) => (
+      {alarms.map((text) => (
         <Callout key={text} $tone="danger">
           {text}
         </Callout>
@@ -93,9 +95,6 @@ function Found({
   );
 }
 
-/** The page with the reported payments. */
-const REPORTED = 'users/payments';
-
 const detailOf = (oldestAtMs: number, amount: number | null) =>
   [amount !== null && formatNaira(amount), overview.oldest(formatMoment(oldestAtMs))]
     .filter(Boolean)
@@ -106,6 +105,3 @@ const alarmsOf = ({ log, unsignedSinceMs, stoppedProjections }: WaitingAnswer['a
   ...(unsignedSinceMs === null ? [] : [overview.unsigned(formatMoment(unsignedSinceMs))]),
   ...(stoppedProjections.length > 0 ? [overview.stopped(stoppedProjections.join(', '))] : []),
 ];
-
-const isNothing = ({ alarms, ...queues }: WaitingAnswer) =>
-  Object.values(queues).every(({ count }) => count === 0) && alarmsOf(alarms).length === 0;

@@ -1,9 +1,11 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight, Banknote, Clapperboard, Users } from 'lucide-react';
+import { useSession } from 'mf-shared/session';
 import { Grid, Loaded, Skeleton, StatCard } from 'mf-shared/ui';
 import type { ReactNode } from 'react';
 import { userCountQuery, videoCountQuery, withdrawalCountQuery } from '../../../api/counts.ts';
 import { inFull } from '../../../common/inFull.ts';
+import { maySee } from '../../../duties.ts';
 import { overview } from '../../../messages/overview.ts';
 
 /** Transactions are payments confirmed by a payment provider, and none is connected. */
@@ -15,13 +17,13 @@ export function Totals() {
       <Grid $min="clamp(9rem, 22%, 13rem)">
         <Total
           label={overview.totalUsers}
-          query={useQuery(userCountQuery)}
+          query={userCountQuery}
           to="users"
           icon={<Users size={18} aria-hidden />}
         />
         <Total
           label={overview.totalVideos}
-          query={useQuery(videoCountQuery)}
+          query={videoCountQuery}
           to="viewVideos"
           icon={<Clapperboard size={18} aria-hidden />}
         />
@@ -33,7 +35,7 @@ export function Totals() {
         />
         <Total
           label={overview.totalWithdrawals}
-          query={useQuery(withdrawalCountQuery)}
+          query={withdrawalCountQuery}
           to="withdrawals"
           icon={<Banknote size={18} aria-hidden />}
         />
@@ -44,20 +46,24 @@ export function Totals() {
 
 interface TotalProps {
   label: string;
-  query: UseQueryResult<number>;
+  query: typeof userCountQuery;
+  /** The page with what is counted. */
   to: string;
   icon: ReactNode;
 }
 
-/** One count, which loads by itself. */
+/** One count, which loads by itself, for those who may see what is counted. */
 function Total({ label, query, to, icon }: TotalProps) {
+  const isSeen = maySee(useSession(), to);
+  const count = useQuery({ ...query, enabled: isSeen });
+  if (!isSeen) return null;
   return (
     <Loaded
-      query={query}
+      query={count}
       skeleton={<Skeleton shape="stat" count={1} />}
       failure={overview.totalFailed(label)}
     >
-      {(count) => <StatCard to={to} icon={icon} label={label} value={inFull(count)} />}
+      {(found) => <StatCard to={to} icon={icon} label={label} value={inFull(found)} />}
     </Loaded>
   );
 }

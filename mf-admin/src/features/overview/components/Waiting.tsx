@@ -17,7 +17,6 @@ interface WaitingProps {
 
 /** One kind of item that waits for an admin. */
 export function Waiting({ heading, detail, target, count, entries }: WaitingProps) {
-  if (count === 0) return null;
   return (
     <div>
       <Heading as="h3" $size={16}>

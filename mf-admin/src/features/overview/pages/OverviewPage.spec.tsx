@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import type { Figures, SetUp, Waiting, WaitingQueue } from 'mf-shared/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Duty, Figures, SetUp, Waiting, WaitingQueue } from 'mf-shared/contracts';
 import { problem } from 'mf-shared/testing';
 import { anAdmin, renderAdmin } from '../../../testing.tsx';
 
@@ -109,6 +109,54 @@ describe('the dashboard', () => {
     expect(links[0]).toHaveTextContent('See all');
     expect(links[2]).toHaveTextContent('Ada Obi: Airtime₦5,000.00');
   });
+
+  it.each<[Duty, string[]]>([
+    ['finance', ['users', 'withdrawals', 'withdrawals?status=pending', 'users/payments']],
+    [
+      'support',
+      [
+        'users',
+        'viewVideos',
+        'withdrawals',
+        'withdrawals?status=pending',
+        'view-rewards?show=open',
+        'users/payments',
+      ],
+    ],
+    ['content', ['viewVideos']],
+  ])(
+    'shows %s only totals and requests whose pages they may see, and reads no others',
+    async (duty, paths) => {
+      const waiting = (oldestAtMs: number): WaitingQueue => ({ ...nobody, count: 2, oldestAtMs });
+      const { sent } = renderAdmin(
+        '',
+        {
+          ...all,
+          'GET /api/admin/waiting': {
+            ...nothing,
+            pendingWithdrawals: waiting(NOON),
+            rewardClaims: waiting(NOON + 1),
+            reportedPayments: { count: 2, oldestAtMs: NOON + 2 },
+          },
+        },
+        { ...anAdmin, duties: [duty] },
+      );
+      const isContent = duty === 'content';
+      const card = await attention();
+      await within(card).findByText(
+        isContent ? 'Nothing waits for you.' : '2 withdrawals wait for a decision',
+      );
+      const totals = screen.getByRole('region', { name: 'Totals' });
+      const links = () => [totals, card].flatMap((part) => within(part).queryAllByRole('link'));
+      await waitFor(() =>
+        expect(links().map((link) => link.getAttribute('href'))).toEqual(
+          paths.map((path) => `/admin/dashboard/${path}`),
+        ),
+      );
+      for (const call of ['GET /api/users/users', 'GET /api/users/users-withdraw'])
+        expect(sent(call)).toHaveLength(isContent ? 0 : 1);
+    },
+  );
 
   it('shows the alarms of the log and of read models', async () => {
     renderAdmin('', {
