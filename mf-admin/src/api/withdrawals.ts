@@ -37,12 +37,11 @@ export const withdrawalsQuery = (filter: WithdrawalFilter, sort: WithdrawalSort)
     ...freshness,
   });
 
-/** How many match and their total amount, also per state. */
+/** How many match and their total amount, also per state; never those of another filter, which decisions rely on. */
 export const withdrawalTotalsQuery = (filter: WithdrawalFilter) =>
   queryOptions({
     queryKey: [...withdrawalsKey, 'totals', filter],
     queryFn: ({ signal }) => callApi('GET /api/user/withdrawal-totals', { query: filter, signal }),
-    placeholderData: (found) => found,
     ...freshness,
   });
 

@@ -54,7 +54,7 @@ interface DenseTableProps<Row, Sort extends string> {
   onSort?: (sort: Sorting<Sort>) => void;
   /** Makes rows selectable: one by one, as a range with Shift, and all rows shown. */
   selection?: { state: RowSelectionState; onChange: (updater: Updater<RowSelectionState>) => void };
-  canSelect?: (row: Row) => boolean;
+  canSelect?: ((row: Row) => boolean) | undefined;
 }
 
 const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
@@ -118,6 +118,7 @@ export function DenseTable<Row extends object, Sort extends string>({
                     type="checkbox"
                     aria-label={texts.selectAll}
                     checked={table.getIsAllRowsSelected()}
+                    disabled={canSelect && !rows.some(canSelect)}
                     ref={(box) => {
                       if (box)
                         box.indeterminate = table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected();

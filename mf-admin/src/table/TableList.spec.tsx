@@ -24,7 +24,14 @@ const texts = {
 
 let remove: (id: string) => void;
 
-function Things({ initial, matching = 0 }: { initial: Thing[]; matching?: number }) {
+interface ThingsProps {
+  initial: Thing[];
+  matching?: number;
+  /** Whether the rows are those of the previous filter. */
+  isPlaceholderData?: boolean;
+}
+
+function Things({ initial, matching = 0, isPlaceholderData = false }: ThingsProps) {
   const [rows, setRows] = useState(initial);
   remove = (id) => setRows((current) => current.filter((row) => row.id !== id));
   const view = useTableView({ filters: ['search', 'bank'], sorts: ['name', 'size'], sortedBy: 'name' });
@@ -53,7 +60,7 @@ function Things({ initial, matching = 0 }: { initial: Thing[]; matching?: number
       />
       <TableList
         name="things"
-        list={{ data: rows, error: null, isFetching: false, isPlaceholderData: false, refetch: () => {} }}
+        list={{ data: rows, error: null, isFetching: false, isPlaceholderData, refetch: () => {} }}
         icon={Banknote}
         texts={texts}
         isNarrowed={view.filters.bank !== ''}
@@ -79,8 +86,11 @@ function Things({ initial, matching = 0 }: { initial: Thing[]; matching?: number
   );
 }
 
-function open(initial: Thing[], { matching = 0, route = '/' } = {}) {
-  return renderRemote(<Things initial={initial} matching={matching} />, { route });
+function open(
+  initial: Thing[],
+  { route = '/', ...rest }: Omit<ThingsProps, 'initial'> & { route?: string } = {},
+) {
+  return renderRemote(<Things initial={initial} {...rest} />, { route });
 }
 
 const box = (name: string) => screen.getByRole('checkbox', { name });
@@ -113,6 +123,13 @@ describe('a dense table', () => {
     await person.click(box('Select b'));
     expect(status()).toContain('1199 selected');
     expect(box('Select b')).not.toBeChecked();
+  });
+
+  it('offers no selection among the rows of the previous filter', () => {
+    open(things('a', 'b'), { isPlaceholderData: true });
+    expect(screen.getByText('a')).toBeVisible();
+    expect(box('Select all rows shown')).toBeDisabled();
+    expect(screen.queryByRole('checkbox', { name: 'Select a' })).not.toBeInTheDocument();
   });
 
   it('keeps a row selected after it is removed, and clears the selection when the filter changes', async () => {

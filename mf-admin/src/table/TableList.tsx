@@ -48,6 +48,7 @@ export function TableList<Row extends object, Sort extends string, Frozen extend
   summary,
   bulk,
   columns,
+  canSelect,
   ...table
 }: TableListProps<Row, Sort, Frozen>) {
   const choices = useTableChoices(name);
@@ -111,6 +112,8 @@ export function TableList<Row extends object, Sort extends string, Frozen extend
           <DenseTable<Row, Sort>
             {...table}
             columns={shown}
+            // The rows of the previous filter do not belong to this selection.
+            canSelect={list.isPlaceholderData ? () => false : canSelect}
             {...(bulk && { selection: bulk.selection.forTable(table.rows) })}
           />
         )}

@@ -300,6 +300,26 @@ describe('withdrawals', () => {
     expect(await screen.findByText('₦5,002.00')).toBeVisible();
   });
 
+  it('are never offered as all that match under the totals of another filter', async () => {
+    const of = (bank: string, amount: number) =>
+      ['0', '1', '2'].map((number) => aRequest({ _id: `${bank} ${number}`, bank, amount }));
+    const all = listingOf(() => [...of('GTBank', 5000), ...of('Zenith', 90_000)], 2);
+    const { person, fill } = renderAdmin('/withdrawals?status=pending&bank=GTBank', {
+      ...all,
+      'GET /api/user/withdrawal-totals': (request) =>
+        request.query.get('bank') === 'GTBank'
+          ? all['GET /api/user/withdrawal-totals'](request)
+          : new Promise(() => {}),
+    });
+    expect(await screen.findByText('3 requests · ₦15,000.00')).toBeVisible();
+    await fill(screen.getByLabelText('Bank'), 'Zenith');
+    expect(await screen.findAllByText('₦90,000.00', { selector: 'td *' })).toHaveLength(2);
+    await person.click(screen.getByLabelText('Select all rows shown'));
+    expect(screen.getByText('2 selected · ₦180,000.00')).toBeVisible();
+    expect(screen.queryByText(/that match$/)).not.toBeInTheDocument();
+    expect(screen.queryByText('Pending 3')).not.toBeInTheDocument();
+  });
+
   it('are marked paid from a pasted list, whose lines each show what they will do and did', async () => {
     const rendered = renderAdmin('/withdrawals?status=approved', {
       ...listing(aRequest({ _id: ONE, status: 'approved' })),
