@@ -47,7 +47,7 @@ export const withdrawalTotalsQuery = (filter: WithdrawalFilter) =>
 
 export type WithdrawalTotals = ResponseOf<'GET /api/user/withdrawal-totals'>;
 
-/** Saves the matching withdrawals as a CSV file for the bank. */
+/** Saves the matching withdrawals that are not on hold as a CSV file for the bank. */
 export const exportWithdrawals: Action<WithdrawalFilter, void> = {
   ...adminAction,
   send: (filter) => {

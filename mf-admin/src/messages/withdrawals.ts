@@ -153,7 +153,7 @@ export const bulk = {
   number: 'Withdrawals',
   done: outcomesInWords,
   failed: 'Failed to update these withdrawals.',
-  exported: 'Export downloaded.',
+  exported: 'Export downloaded, without withdrawals on hold.',
   exportFailed: 'The export could not be downloaded.',
   resultTitle: 'What happened',
   result: { row: 'Withdrawal', outcome: 'Outcome' },

@@ -47,6 +47,7 @@ export type WaitingQueue = z.infer<typeof Queue>;
 
 export const Waiting = z.object({
   pendingWithdrawals: Queue,
+  /** To be paid; without those on hold. */
   approvedWithdrawals: Queue,
   /** Vouchers and gifts to hand over. */
   rewardClaims: Queue,

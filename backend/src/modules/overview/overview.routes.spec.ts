@@ -158,6 +158,11 @@ it('counts what waits for an admin, and names the oldest', async () => {
     reportedPayments: { count: 1, oldestAtMs: reportedAtMs },
     alarms: { log: null, stoppedProjections: [] },
   });
+
+  const why = { reason: 'watching', words: 'Three claims came within a second.' } as const;
+  await admin('POST /api/user/withdrawals/{id}/hold', { params: { id: first }, body: why });
+  const { approvedWithdrawals } = (await admin('GET /api/admin/waiting')).body;
+  expect(approvedWithdrawals).toEqual({ count: 0, amount: 0, oldestAtMs: null, oldest: [] });
 });
 
 it('reports which parts are set up', async () => {

@@ -14,7 +14,8 @@ interface QueueRow {
 
 interface Source {
   readonly table: 'withdrawals' | 'reward_claims';
-  readonly status: string;
+  /** The SQL condition of its rows. */
+  readonly where: string;
   readonly position: string;
   readonly atMs: string;
   readonly title: string;
@@ -22,18 +23,17 @@ interface Source {
 
 /** The queues that wait for an admin. Reads waiting rows only, through the indexes on the status. */
 export function waitingQueries(sql: Sql) {
-  async function queue({ table, status, position, atMs, title }: Source): Promise<WaitingQueue> {
+  async function queue({ table, where, position, atMs, title }: Source): Promise<WaitingQueue> {
     const [row] = await sql.unsafe<QueueRow[]>(
       `select count(*)::int as count, coalesce(sum(amount_kobo), 0) as kobo, min(${atMs}) as oldest_at_ms,
               coalesce((
                 select json_agg(json_build_object(
                   '_id', o.id, 'name', p.name, 'kobo', o.amount_kobo::text, 'sinceMs', o.${atMs}, 'title', ${title}
                 ) order by o.${position})
-                from (select * from rm.${table} where status = $1 order by ${position} limit ${NAMED}) o
+                from (select * from rm.${table} where ${where} order by ${position} limit ${NAMED}) o
                 left join rm.users p on p.id = o.user_id
               ), '[]') as oldest
-       from rm.${table} where status = $1`,
-      [status],
+       from rm.${table} where ${where}`,
     );
     const { count, kobo, oldest_at_ms: oldestAtMs, oldest } = row as QueueRow;
     return {
@@ -49,10 +49,10 @@ export function waitingQueries(sql: Sql) {
     };
   }
 
-  const withdrawals = (status: string) =>
+  const withdrawals = (where: string) =>
     queue({
       table: 'withdrawals',
-      status,
+      where,
       position: 'requested_position',
       atMs: 'requested_at_ms',
       title: 'null',
@@ -61,11 +61,12 @@ export function waitingQueries(sql: Sql) {
   return {
     queues: async (): Promise<Omit<Waiting, 'alarms'>> => {
       const [pendingWithdrawals, approvedWithdrawals, rewardClaims, [reported]] = await Promise.all([
-        withdrawals('pending'),
-        withdrawals('approved'),
+        withdrawals("status = 'pending'"),
+        // Those on hold cannot be paid yet.
+        withdrawals("status = 'approved' and hold_until_ms is null"),
         queue({
           table: 'reward_claims',
-          status: 'open',
+          where: "status = 'open'",
           position: 'claimed_position',
           atMs: 'claimed_at_ms',
           title: 'o.title',

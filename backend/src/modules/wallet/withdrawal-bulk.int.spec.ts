@@ -351,4 +351,19 @@ describe('everyone’s withdrawals', () => {
       '',
     ]);
   });
+
+  it('are exported without those on hold, which the bank must not pay', async () => {
+    const bank = `Bank ${randomUUID().slice(0, 8)}`;
+    const { ids } = await several(2, { bank });
+    const [held, free] = ids as [string, string];
+    await approve(ids);
+    const why = { reason: 'watching', words: 'Three claims came within a second.' } as const;
+    await admin('POST /api/user/withdrawals/{id}/hold', { params: { id: held }, body: why });
+    for (const status of ['', '&status=approved']) {
+      const path = `/api/user/withdrawals-for-users.csv?bank=${encodeURIComponent(bank)}${status}`;
+      const { text } = await send(app.url, path, { token: await app.adminToken() });
+      expect(text).toContain(free);
+      expect(text).not.toContain(held);
+    }
+  });
 });

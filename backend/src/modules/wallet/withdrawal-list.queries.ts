@@ -136,11 +136,12 @@ export function withdrawalListQueries({ staff: sql }: Pick<ReadPools, 'staff'>, 
       return found.map(({ id }) => id);
     },
 
-    /** Every match, oldest first, in batches. */
-    async *all(conditions: Conditions) {
+    /** Every match that is not on hold, oldest first, in batches. */
+    async *notHeld(conditions: Conditions) {
+      const payable = { ...conditions, where: `${conditions.where} and r.hold_until_ms is null` };
       for (let after = 0; ; ) {
         const order = { by: 'r.requested_position', after: `r.requested_position > ${after}` };
-        const batch = await opened(await rows(conditions, order, BATCH));
+        const batch = await opened(await rows(payable, order, BATCH));
         yield batch;
         const last = batch.at(-1);
         if (!last || batch.length < BATCH) return;

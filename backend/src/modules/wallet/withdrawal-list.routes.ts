@@ -82,7 +82,7 @@ export function withdrawalListRoutes(options: WithdrawalListRoutesOptions): Rout
     route('GET /api/user/withdrawals-for-users.csv', async ({ query, actor }) => {
       const conditions = await read(query, actor);
       async function* lines() {
-        for await (const batch of withdrawals.all(conditions)) {
+        for await (const batch of withdrawals.notHeld(conditions)) {
           yield batch.map((row) => {
             const shown = presentWithdrawalWithUser(row, actor);
             return [

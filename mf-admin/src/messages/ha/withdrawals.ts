@@ -160,7 +160,7 @@ export const bulk: Translation<typeof english.bulk> = {
   number: 'Yawan cire kuɗi',
   done: outcomesInWords,
   failed: 'Ba a iya sabunta waɗannan ba.',
-  exported: 'An sauke fayil ɗin.',
+  exported: 'An sauke fayil ɗin, ban da cire kuɗin da aka riƙe.',
   exportFailed: 'Ba a iya sauke fayil ɗin ba.',
   resultTitle: 'Abin da ya faru',
   result: { row: 'Cire kuɗi', outcome: 'Sakamako' },

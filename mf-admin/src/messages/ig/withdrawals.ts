@@ -160,7 +160,7 @@ export const bulk: Translation<typeof english.bulk> = {
   number: 'Mwepụ ego ole',
   done: outcomesInWords,
   failed: 'Enweghị ike imelite mwepụ ego ndị a.',
-  exported: 'E budatala faịlụ ahụ.',
+  exported: 'E budatala faịlụ ahụ. Mwepụ ego e jidere anọghị na ya.',
   exportFailed: 'Enweghị ike ibudata faịlụ ahụ.',
   resultTitle: 'Ihe mere',
   result: { row: 'Mwepụ ego', outcome: 'Ihe si na ya pụta' },

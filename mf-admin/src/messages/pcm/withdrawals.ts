@@ -154,7 +154,7 @@ export const bulk: Translation<typeof english.bulk> = {
   number: 'Withdrawals',
   done: outcomesInWords,
   failed: 'We no fit update these withdrawals.',
-  exported: 'Di file don download.',
+  exported: 'Di file don download. Withdrawal wey we hold no dey inside.',
   exportFailed: 'Di file no gree download.',
   resultTitle: 'Wetin happen',
   result: { row: 'Withdrawal', outcome: 'Result' },

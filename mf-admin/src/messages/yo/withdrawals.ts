@@ -160,7 +160,7 @@ export const bulk: Translation<typeof english.bulk> = {
   number: 'Ìgbàjáde owó',
   done: outcomesInWords,
   failed: 'A kò lè yí àwọn ìgbàjáde owó yìí padà.',
-  exported: 'A ti gba fáìlì náà.',
+  exported: 'A ti gba fáìlì náà. Ìgbàjáde owó tí a dá dúró kò sí nínú rẹ̀.',
   exportFailed: 'A kò lè gba fáìlì náà.',
   resultTitle: 'Ohun tó ṣẹlẹ̀',
   result: { row: 'Ìgbàjáde owó', outcome: 'Àbájáde' },
