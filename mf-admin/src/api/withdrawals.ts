@@ -63,6 +63,7 @@ export const exportWithdrawals: Action<WithdrawalFilter, void> = {
 };
 
 export type Decision = BodyOf<'PUT /api/user/withdrawals/{id}/status'>;
+/** A decision on a withdrawal in the status that it has here. */
 type Decided = { withdrawal: WithdrawalWithUser; decision: Decision };
 
 // Also after a refusal: somebody else may have decided. A refund changes the earnings.
@@ -73,16 +74,19 @@ export const decideWithdrawal: Action<
   ResponseOf<'PUT /api/user/withdrawals/{id}/status'>
 > = callAction('PUT /api/user/withdrawals/{id}/status', {
   ...adminAction,
-  request: ({ withdrawal, decision }: Decided) => ({ params: { id: withdrawal._id }, body: decision }),
+  request: ({ withdrawal, decision }: Decided) => ({
+    params: { id: withdrawal._id },
+    body: { ...decision, from: withdrawal.status },
+  }),
   label: ({ withdrawal, decision }) =>
     texts[decision.status].label(formatNaira(withdrawal.amount), withdrawal.user.name),
   done: ({ message }) => message,
   failed: texts.failed,
   signedOut: texts.signedOut,
   // A payment cannot be undone: the money has been sent.
-  undo: (_, { withdrawal, decision }) =>
-    decision.status === 'approved' || decision.status === 'rejected'
-      ? undoing(decideWithdrawal, { withdrawal, decision: { status: 'pending' } })
+  undo: (_, { withdrawal, decision: { status } }) =>
+    status === 'approved' || status === 'rejected'
+      ? undoing(decideWithdrawal, { withdrawal: { ...withdrawal, status }, decision: { status: 'pending' } })
       : undefined,
   apply: (queryClient, { withdrawal }) =>
     changeRow<WithdrawalWithUser, 'data'>(queryClient, LIST, 'data', withdrawal._id, (row, [listed]) =>
@@ -155,7 +159,10 @@ export const decideMany: Action<BulkBody, ResponseOf<'POST /api/user/withdrawals
       const ids = outcomes.flatMap(({ id, outcome }) => (outcome === 'done' ? [id] : []));
       return decision.status === 'pending' || ids.length === 0
         ? undefined
-        : undoing(decideMany, { decision: { status: 'pending' }, of: { ids } });
+        : undoing(decideMany, {
+            decision: { status: 'pending' },
+            of: { ids, from: Object.fromEntries(ids.map((id) => [id, decision.status])) },
+          });
     },
     changes,
   },

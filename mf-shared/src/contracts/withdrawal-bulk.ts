@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accountNumber, id, line, naira, optionalLine } from './fields.ts';
-import { BULK_LIMIT, BULK_OUTCOMES, isNairaPrice, PAYMENT_FINDINGS } from './rules.ts';
+import { BULK_LIMIT, BULK_OUTCOMES, isNairaPrice, PAYMENT_FINDINGS, WITHDRAWAL_STATUSES } from './rules.ts';
 import { WithdrawalFilter } from './withdrawal-lists.ts';
 import { withdrawalExample } from './withdrawals.ts';
 
@@ -55,7 +55,14 @@ export const withdrawalBulkEndpoints = {
         z.object({ status: z.literal('pending') }),
       ]),
       of: z.union([
-        z.object({ ids }),
+        z.object({
+          ids,
+          from: z.optional(
+            z
+              .record(id, z.enum(WITHDRAWAL_STATUSES))
+              .check(z.describe('The status in which you saw each. One in any other is refused.')),
+          ),
+        }),
         z.object({
           matching: WithdrawalFilter,
           /** The `position` in the answer with the totals. */

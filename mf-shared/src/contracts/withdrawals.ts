@@ -98,6 +98,12 @@ const namesItsBank = z.refine<{ bank: string; bankCode?: string | undefined }>(
   { path: ['bankCode'], message: 'This is the code of another bank.' },
 );
 
+const from = z.optional(
+  z
+    .enum(WITHDRAWAL_STATUSES)
+    .check(z.describe('The status in which you saw it. In any other, the decision is refused.')),
+);
+
 const NOT_WHOLE = 'Amount must be a whole number of naira.';
 
 export const withdrawalEndpoints = {
@@ -210,10 +216,10 @@ export const withdrawalEndpoints = {
     ],
     params: z.object({ id }),
     body: z.discriminatedUnion('status', [
-      z.object({ status: z.literal('approved') }),
-      z.object({ status: z.literal('rejected'), reason: line('Reason', 500) }),
-      z.object({ status: z.literal('paid'), reference: line('Reference', 100) }),
-      z.object({ status: z.literal('pending') }),
+      z.object({ status: z.literal('approved'), from }),
+      z.object({ status: z.literal('rejected'), from, reason: line('Reason', 500) }),
+      z.object({ status: z.literal('paid'), from, reference: line('Reference', 100) }),
+      z.object({ status: z.literal('pending'), from }),
     ]),
     response: z.object({ message: z.string(), withdrawal: Withdrawal }),
     example: {

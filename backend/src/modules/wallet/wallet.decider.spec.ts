@@ -255,6 +255,24 @@ describe('an open withdrawal', () => {
       .thenRefused('withdrawal_state', `This withdrawal is ${state} already.`);
   });
 
+  it.each([
+    ['approved', { ...reject, from: 'pending' }],
+    ['pending', { ...approve, from: 'approved' }],
+    ['approved', { ...reopen, from: 'rejected' }],
+    ['approved', { ...pay, from: 'pending' }],
+    ['paid', { ...reject, from: 'paid' }],
+  ] as const)('that is %s refuses %o, made for another status', (state, command) => {
+    given(...earner, ...states[state])
+      .when(command)
+      .thenRefused('withdrawal_state', `This withdrawal is ${state} already.`);
+  });
+
+  it('accepts a decision made for its status', () => {
+    given(...earner, ...states.approved)
+      .when({ ...reject, from: 'approved' })
+      .thenEvents(rejected);
+  });
+
   it.each([approve, reject, pay, reopen, correct])('must exist for %o', (command) => {
     given(...earner)
       .when(command)

@@ -1,4 +1,4 @@
-import type { ClaimDetails, Evidence, HoldReason, WatchProof } from 'mf-shared/contracts';
+import type { ClaimDetails, Evidence, HoldReason, WatchProof, WithdrawalStatus } from 'mf-shared/contracts';
 import type { Decider } from '../../kernel/decider.ts';
 import { conflict, notFound } from '../../kernel/domain-error.ts';
 import type { AccountEvent } from '../accounts/index.ts';
@@ -22,6 +22,13 @@ import {
   checkWithdrawal,
   reopened,
 } from './withdrawal.rules.ts';
+
+/** A decision on a withdrawal; with `from`, it is refused when the withdrawal has another status by now. */
+interface OnWithdrawal {
+  userId: string;
+  withdrawalId: string;
+  from?: WithdrawalStatus | undefined;
+}
 
 export type WalletCommand =
   | {
@@ -58,14 +65,12 @@ export type WalletCommand =
       accountName: string;
       sharedWith?: string | undefined;
     }
-  | {
+  | (OnWithdrawal & {
       type: 'ApproveWithdrawal';
-      userId: string;
-      withdrawalId: string;
       /** Whether the operator approves withdrawals only for people with a verified email address. */
       needsVerifiedEmail: boolean;
-    }
-  | { type: 'RejectWithdrawal'; userId: string; withdrawalId: string; reason: string; atMs: number }
+    })
+  | (OnWithdrawal & { type: 'RejectWithdrawal'; reason: string; atMs: number })
   | {
       /** The owner of the account says that somebody else requested it. */
       type: 'DisownWithdrawal';
@@ -74,15 +79,13 @@ export type WalletCommand =
       atMs: number;
       decideByMs: number;
     }
-  | {
+  | (OnWithdrawal & {
       type: 'MarkWithdrawalPaid';
-      userId: string;
-      withdrawalId: string;
       reference: string;
       /** The amount that the bank reports as paid, if known. */
       paidKobo?: bigint;
-    }
-  | { type: 'ReopenWithdrawal'; userId: string; withdrawalId: string; atMs: number }
+    })
+  | (OnWithdrawal & { type: 'ReopenWithdrawal'; atMs: number })
   | {
       type: 'HoldPayout';
       userId: string;
@@ -106,6 +109,7 @@ export const walletDecider: Decider<WalletState, WalletCommand, WalletEvent | Ac
   decide: (command, state) => {
     if (!state.registered) throw notFound('user');
     const { userId } = command;
+    if ('from' in command && command.from) amountOfWithdrawal(state, command.withdrawalId, [command.from]);
     switch (command.type) {
       case 'ClaimVideo': {
         const { videoId, priceKobo: amountKobo, proof, sessionId } = command;

@@ -1,4 +1,4 @@
-import type { BodyOf, QueryOf } from 'mf-shared/contracts';
+import type { QueryOf } from 'mf-shared/contracts';
 import { notFound } from '../../kernel/domain-error.ts';
 import { koboToNaira, nairaToKobo } from '../../kernel/money.ts';
 import { authorize } from '../../kernel/policy.ts';
@@ -19,8 +19,7 @@ import {
   videoPolicy,
 } from '../videos/index.ts';
 import { mayOverrun, neededTenths, type WatchProofs } from '../watching/index.ts';
-import type { WalletCommand } from './wallet.decider.ts';
-import { preparedWalletDecision, walletDecision } from './wallet.decision.ts';
+import { commandFor, preparedWalletDecision, walletDecision } from './wallet.decision.ts';
 import { withdrawalsProjection } from './wallet.projections.ts';
 import type { WalletQueries, WithdrawalRow } from './wallet.queries.ts';
 import { withdrawalPolicy } from './withdrawal.policy.ts';
@@ -152,7 +151,8 @@ export function walletRoutes(options: WalletRoutesOptions): Route[] {
       const withdrawal = await wallet.requested(params.id);
       if (!withdrawal) throw notFound('withdrawal');
       authorize(withdrawalPolicy, actor, 'decide', withdrawal);
-      const decided = resolution(withdrawal, body, { needsVerifiedEmail, atMs: clock() });
+      const target = { userId: withdrawal.user_id, withdrawalId: withdrawal.id };
+      const decided = commandFor(body, target, { needsVerifiedEmail, atMs: clock() });
       const {
         states: [state],
         events,
@@ -170,22 +170,3 @@ export function walletRoutes(options: WalletRoutesOptions): Route[] {
 }
 
 const positionOf = (row: WithdrawalRow) => row.requested_position;
-
-/** The command for an admin's decision on a withdrawal. */
-function resolution(
-  withdrawal: WithdrawalRow,
-  body: BodyOf<'PUT /api/user/withdrawals/{id}/status'>,
-  { needsVerifiedEmail, atMs }: { needsVerifiedEmail: boolean; atMs: number },
-): WalletCommand {
-  const target = { userId: withdrawal.user_id, withdrawalId: withdrawal.id };
-  switch (body.status) {
-    case 'approved':
-      return { type: 'ApproveWithdrawal', ...target, needsVerifiedEmail };
-    case 'rejected':
-      return { type: 'RejectWithdrawal', ...target, reason: body.reason.trim(), atMs };
-    case 'paid':
-      return { type: 'MarkWithdrawalPaid', ...target, reference: body.reference.trim() };
-    case 'pending':
-      return { type: 'ReopenWithdrawal', ...target, atMs };
-  }
-}

@@ -139,6 +139,34 @@ describe('many decisions in one call', () => {
     expect(await sendKeyed(key, { decision: { status: 'approved' }, of })).toEqual(first);
   });
 
+  it('are refused for withdrawals that another admin has decided since they were seen', async () => {
+    const { user, ids } = await several(3);
+    const [taken, free, unseen] = ids as [string, string, string];
+    await approve([taken, unseen]);
+    const from = { [taken]: 'pending', [free]: 'pending' };
+    const reject = { status: 'rejected', reason: 'Another name.' } as const;
+    expect(await decide(reject, { ids, from })).toEqual([
+      {
+        id: taken,
+        outcome: 'refused',
+        code: 'withdrawal_state',
+        message: 'This withdrawal is approved already.',
+      },
+      { id: free, outcome: 'done' },
+      { id: unseen, outcome: 'done' },
+    ]);
+    const { status, body } = await admin('PUT /api/user/withdrawals/{id}/status', {
+      params: { id: taken },
+      body: { ...reject, from: 'pending' },
+    });
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'withdrawal_state',
+      'This withdrawal is approved already.',
+    ]);
+    expect(await balanceOf(user)).toBe(10_000);
+  });
+
   it('report their own outcomes to two admins who decide on the same rows', async () => {
     const { user, ids } = await several(3);
     const [one, two] = await Promise.all([
@@ -161,6 +189,7 @@ describe('many decisions in one call', () => {
       { ids: [ids[0], ids[0]] },
       { ids: ['not an id'] },
       { ids: Array.from({ length: 5001 }, () => randomUUID()) },
+      { ids, from: { [ids[0] as string]: 'odd' } },
       { matching: { status: 'odd' }, position: 1, except: [] },
     ];
     for (const of of bad) {

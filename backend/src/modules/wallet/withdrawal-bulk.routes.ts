@@ -8,7 +8,7 @@ import type { CommandRequest, Execute } from '../../platform/commands/executor.t
 import { type Route, route } from '../../platform/http/route.ts';
 import { findPayments, idIn } from './payment-findings.ts';
 import type { WalletCommand } from './wallet.decider.ts';
-import { walletDecision } from './wallet.decision.ts';
+import { commandFor, walletDecision } from './wallet.decision.ts';
 import type { WalletQueries } from './wallet.queries.ts';
 import { withdrawalPolicy } from './withdrawal.policy.ts';
 import { isAlready } from './withdrawal.rules.ts';
@@ -70,8 +70,12 @@ export function withdrawalBulkRoutes(options: WithdrawalBulkRoutesOptions): Rout
         return found;
       };
       const ids = 'ids' in of ? of.ids : () => find(of);
+      const fromOf = (id: string) => ('ids' in of ? of.from?.[id] : of.matching.status);
       const commandOf = (target: Target) =>
-        commandFor(decision, target, { needsVerifiedEmail, atMs: clock() });
+        commandFor({ ...decision, from: fromOf(target.withdrawalId) }, target, {
+          needsVerifiedEmail,
+          atMs: clock(),
+        });
       const work = decideEach(actor, commandOf, decision.status);
       return { outcomes: [...(await bulk.run(call, { ids, work }))] };
     }),
@@ -114,21 +118,4 @@ function outcomeOf({ kind, code, message }: DomainError, unchanged: WithdrawalSt
   if (kind === 'not-found') return { outcome: 'not found', code, message } as const;
   const isSo = unchanged !== null && code === 'withdrawal_state' && message === isAlready(unchanged);
   return { outcome: isSo ? 'unchanged' : 'refused', code, message } as const;
-}
-
-type Decision = { status: 'approved' } | { status: 'rejected'; reason: string } | { status: 'pending' };
-
-function commandFor(
-  decision: Decision,
-  target: Target,
-  { needsVerifiedEmail, atMs }: { needsVerifiedEmail: boolean; atMs: number },
-): WalletCommand {
-  switch (decision.status) {
-    case 'approved':
-      return { type: 'ApproveWithdrawal', ...target, needsVerifiedEmail };
-    case 'rejected':
-      return { type: 'RejectWithdrawal', ...target, reason: decision.reason.trim(), atMs };
-    case 'pending':
-      return { type: 'ReopenWithdrawal', ...target, atMs };
-  }
 }

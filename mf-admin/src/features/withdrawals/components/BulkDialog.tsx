@@ -46,7 +46,10 @@ export function BulkDialog({ status, rows, matching, count, amount, onDone, onCl
       decision: status === 'rejected' ? { status, reason: oneLine(reason) } : { status },
       of: matching
         ? { matching: matching.filter, position: matching.position, except: [...rows.keys()] }
-        : { ids: [...rows.keys()] },
+        : {
+            ids: [...rows.keys()],
+            from: Object.fromEntries([...rows].map(([id, row]) => [id, row.status])),
+          },
     }),
     onDone: (answer) => {
       onDone();

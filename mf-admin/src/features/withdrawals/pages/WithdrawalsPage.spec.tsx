@@ -111,7 +111,7 @@ describe('withdrawals', () => {
     const notice = (await screen.findByText('Withdrawal approved.')).parentElement as HTMLElement;
     expect(screen.getByText('No pending withdrawals.')).toBeVisible();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    expect(rendered.sent(DECIDE).map(({ body }) => body)).toEqual([{ status: 'approved' }]);
+    expect(rendered.sent(DECIDE).map(({ body }) => body)).toEqual([{ status: 'approved', from: 'pending' }]);
 
     await rendered.person.click(within(notice).getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Withdrawal pending.')).toBeVisible();
@@ -122,11 +122,11 @@ describe('withdrawals', () => {
     await rendered.person.click(screen.getByRole('menuitem', { name: 'Back to pending' }));
     await press(rendered, 'Move back to pending');
     await waitFor(() =>
-      expect(rendered.sent(DECIDE).map(({ body }) => (body as { status: string }).status)).toEqual([
-        'approved',
-        'pending',
-        'approved',
-        'pending',
+      expect(rendered.sent(DECIDE).map(({ body }) => body)).toEqual([
+        { status: 'approved', from: 'pending' },
+        { status: 'pending', from: 'approved' },
+        { status: 'approved', from: 'pending' },
+        { status: 'pending', from: 'approved' },
       ]),
     );
   });
@@ -157,8 +157,8 @@ describe('withdrawals', () => {
     await rendered.person.type(payment.getByLabelText('Bank reference'), 'FBN/1{Enter}');
     expect(await screen.findByText('Reference: FBN/1')).toBeVisible();
     expect(rendered.sent(DECIDE).map(({ body }) => body)).toEqual([
-      { status: 'rejected', reason: 'Another name.' },
-      { status: 'paid', reference: 'FBN/1' },
+      { status: 'rejected', from: 'approved', reason: 'Another name.' },
+      { status: 'paid', from: 'approved', reference: 'FBN/1' },
     ]);
   });
 
@@ -266,11 +266,14 @@ describe('withdrawals', () => {
     expect(result.getAllByText('1 of 2 withdrawals done. 1 was refused.')[0]).toBeVisible();
     expect(result.getByText('This withdrawal is rejected already.')).toBeVisible();
     expect(result.getByText('Ada Obi, ₦6,000.00')).toBeVisible();
+    await rendered.person.click(result.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(rendered.sent(DECISIONS)).toHaveLength(2));
     expect(rendered.sent(DECISIONS).map(({ body }) => body)).toEqual([
       {
         decision: { status: 'rejected', reason: 'Your bank returned the transfer.' },
-        of: { ids: [ONE, TWO] },
+        of: { ids: [ONE, TWO], from: { [ONE]: 'pending', [TWO]: 'pending' } },
       },
+      { decision: { status: 'pending' }, of: { ids: [ONE], from: { [ONE]: 'rejected' } } },
     ]);
   });
 
