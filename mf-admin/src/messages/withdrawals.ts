@@ -26,6 +26,7 @@ export const withdrawals = {
     min: 'Amount from (₦)',
     max: 'Amount to (₦)',
   },
+  amountUnreadable: 'Write amounts like 10,000 or 2500.50.',
   rowName: (name: string, naira: string) => `${isolated(name)}, ${naira}`,
   export: 'Export CSV',
   payFromList: 'Import payments',

@@ -7,7 +7,8 @@ import { useTypedField } from '../common/useTypedField.ts';
 import { table as texts } from '../messages/table.ts';
 
 export type FilterField<Name extends string> = { name: Name; label: string } & (
-  | { kind: 'amount' | 'date' }
+  | { kind: 'amount'; error?: string | undefined }
+  | { kind: 'date' }
   /** `suggestions` are offered, but any text may be typed. */
   | { kind: 'text'; suggestions?: readonly string[] }
   | { kind: 'choice'; options: readonly { value: string; label: string }[] }
@@ -30,7 +31,9 @@ export function TableFilters<Name extends string>({
   search,
   fields,
 }: TableFiltersProps<Name>) {
-  const [isOpen, setOpen] = useState(false);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const hasError = fields.some((field) => field.kind === 'amount' && field.error);
+  const isOpen = isUnfolded || hasError;
   const set = (name: Name) => (value: string) => onChange({ [name]: value } as Partial<Record<Name, string>>);
   const count = fields.filter(({ name }) => values[name] !== '').length;
   return (
@@ -41,12 +44,12 @@ export function TableFilters<Name extends string>({
           variant="secondary"
           icon={<SlidersHorizontal size={18} aria-hidden />}
           aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => setUnfolded(!isUnfolded)}
         >
           {count > 0 ? texts.filtersSet(count) : texts.filters}
         </Fold>
       )}
-      <Fields $isOpen={isOpen}>
+      <Fields $isOpen={isOpen} $hasError={hasError}>
         {fields.map((field) => {
           const { name, label } = field;
           if (field.kind === 'choice') {
@@ -78,6 +81,7 @@ export function TableFilters<Name extends string>({
               type="text"
               inputMode={field.kind === 'amount' ? 'decimal' : 'text'}
               suggestions={field.kind === 'text' ? field.suggestions : undefined}
+              error={field.kind === 'amount' ? field.error : undefined}
               value={values[name]}
               onChange={set(name)}
             />
@@ -98,6 +102,7 @@ interface TypedProps {
   type: 'text' | 'search';
   inputMode?: 'decimal' | 'text';
   suggestions?: readonly string[] | undefined;
+  error?: string | undefined;
   value: string;
   onChange: (value: string) => void;
 }
@@ -146,10 +151,11 @@ const Fold = styled(Button)`
   }
 `;
 
-const Fields = styled.div<{ $isOpen: boolean }>`
+/** Inputs stay in line when a label wraps, and also when one has an error beneath it. */
+const Fields = styled.div<{ $isOpen: boolean; $hasError: boolean }>`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 6.5rem), 1fr));
-  align-items: end;
+  align-items: ${({ $hasError }) => ($hasError ? 'start' : 'end')};
   gap: ${tokens.space[8]} ${tokens.space[12]};
 
   @media (max-width: 959.98px) {

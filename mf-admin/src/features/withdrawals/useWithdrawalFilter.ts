@@ -10,7 +10,7 @@ const FILTERS = ['search', 'bank', 'when', 'from', 'to', 'min', 'max'] as const;
 /** In states that await a decision, the oldest come first; otherwise the newest. */
 const sortedBy = (status: string) => (status === 'pending' || status === 'approved' ? 'date' : '-date');
 
-/** The filter of the withdrawals, from the address. */
+/** The filter of the withdrawals, from the address; amounts that are `unreadable` are not part of it. */
 export function useWithdrawalFilter() {
   const status = useChoice('status', STATUS_FILTERS);
   const view = useTableView({ filters: FILTERS, sorts: ['date', 'amount'], sortedBy: sortedBy(status) });
@@ -21,10 +21,11 @@ export function useWithdrawalFilter() {
     ...(status !== 'all' && { status }),
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value)),
   };
-  return { status, view, filter, isNarrowed: FILTERS.some((name) => view.filters[name] !== '') };
+  const unreadable = (['min', 'max'] as const).filter((name) => view.filters[name] && !given[name]);
+  return { status, view, filter, unreadable, isNarrowed: FILTERS.some((name) => view.filters[name] !== '') };
 }
 
-/** '10,000' in the API's format; anything that is not an amount does not filter. */
+/** '10,000' in the API's format; undefined for anything that is not an amount. */
 function amountOf(text: string): string | undefined {
   const plain = text.replaceAll(/[₦,\s]/g, '');
   return /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? plain : undefined;

@@ -33,6 +33,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
     min: 'Adadi daga (₦)',
     max: 'Adadi zuwa (₦)',
   },
+  amountUnreadable: 'Ku rubuta adadi kamar 10,000 ko 2500.50.',
   rowName: (name, naira) => `${isolated(name)}, ${naira}`,
   export: 'Sauke CSV',
   payFromList: 'Shigar da jerin biya',

@@ -33,6 +33,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
     min: 'Ego site na (₦)',
     max: 'Ego ruo na (₦)',
   },
+  amountUnreadable: 'Dee ego ka 10,000 ma ọ bụ 2500.50.',
   rowName: (name, naira) => `${isolated(name)}, ${naira}`,
   export: 'Budata CSV',
   payFromList: 'Tinye ndepụta ụgwọ',

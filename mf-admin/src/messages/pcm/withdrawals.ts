@@ -27,6 +27,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
     min: 'Amount from (₦)',
     max: 'Amount to (₦)',
   },
+  amountUnreadable: 'Write amount like 10,000 or 2500.50.',
   rowName: (name, naira) => `${isolated(name)}, ${naira}`,
   export: 'Download CSV',
   payFromList: 'Import payments',

@@ -33,6 +33,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
     min: 'Iye láti (₦)',
     max: 'Iye títí di (₦)',
   },
+  amountUnreadable: 'Kọ iye owó bí 10,000 tàbí 2500.50.',
   rowName: (name, naira) => `${isolated(name)}, ${naira}`,
   export: 'Gba CSV',
   payFromList: 'Kó ìsanwó wọlé',

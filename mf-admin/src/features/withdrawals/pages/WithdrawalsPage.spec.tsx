@@ -323,6 +323,23 @@ describe('withdrawals', () => {
     expect(screen.queryByText('Pending 3')).not.toBeInTheDocument();
   });
 
+  it.each(['10k', '10.000', '-5'])('are neither selected nor exported by the amount %j', async (amount) => {
+    const { fill } = renderAdmin(
+      '/withdrawals?status=pending',
+      listingOf(() => [aRequest({ amount: 900_000 })]),
+    );
+    const field = await screen.findByLabelText('Amount to (₦)');
+    expect(await screen.findByLabelText('Select all rows shown')).toBeVisible();
+    await fill(field, amount);
+    await waitFor(() => expect(field).toBeInvalid());
+    expect(field).toHaveAccessibleDescription('Write amounts like 10,000 or 2500.50.');
+    expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
+    expect(screen.queryByLabelText('Select all rows shown')).not.toBeInTheDocument();
+    await fill(field, '₦1,000,000.50');
+    expect(await screen.findByLabelText('Select all rows shown')).toBeVisible();
+    expect(field).toBeValid();
+  });
+
   it('are marked paid from a pasted list, whose lines each show what they will do and did', async () => {
     const rendered = renderAdmin('/withdrawals?status=approved', {
       ...listing(aRequest({ _id: ONE, status: 'approved' })),

@@ -38,7 +38,7 @@ const BANK_NAMES = BANKS.map(({ name }) => name);
 
 type Name = 'search' | 'bank' | 'when' | 'from' | 'to' | 'min' | 'max';
 
-const fieldsFor = (when: string): FilterField<Name>[] => [
+const fieldsFor = (when: string, unreadable: readonly Name[]): FilterField<Name>[] => [
   { kind: 'text', name: 'bank', label: texts.fields.bank, suggestions: BANK_NAMES },
   {
     kind: 'choice',
@@ -55,14 +55,18 @@ const fieldsFor = (when: string): FilterField<Name>[] => [
         { kind: 'date', name: 'to', label: texts.fields.to },
       ] as const)
     : []),
-  { kind: 'amount', name: 'min', label: texts.fields.min },
-  { kind: 'amount', name: 'max', label: texts.fields.max },
+  ...(['min', 'max'] as const).map((name) => ({
+    kind: 'amount' as const,
+    name,
+    label: texts.fields[name],
+    error: unreadable.includes(name) ? texts.amountUnreadable : undefined,
+  })),
 ];
 
 export function WithdrawalsPage() {
   const { basePath } = useRemote();
   const navigate = useNavigate();
-  const { status, view, filter, isNarrowed } = useWithdrawalFilter();
+  const { status, view, filter, unreadable, isNarrowed } = useWithdrawalFilter();
   const list = useInfiniteQuery(withdrawalsQuery(filter, view.sortText));
   const totals = useQuery(withdrawalTotalsQuery(filter)).data;
   const selection = useSelection<WithdrawalWithUser, MatchingWithdrawals>(
@@ -93,7 +97,9 @@ export function WithdrawalsPage() {
     ? selection.matching.amount - sumOf(selection.rows.values())
     : sumOf(selection.rows.values());
   const matching = totals && { filter, position: totals.position, ...totals.matching };
-  const choices = pays ? BULK[status] : [];
+  // A list that is not filtered as intended is neither decided on together nor exported.
+  const isReadable = unreadable.length === 0;
+  const choices = pays && isReadable ? BULK[status] : [];
 
   return (
     <Stack>
@@ -105,6 +111,7 @@ export function WithdrawalsPage() {
               variant="secondary"
               icon={<Download size={18} aria-hidden />}
               busy={exporting.busy}
+              disabledReason={isReadable ? undefined : texts.amountUnreadable}
               onClick={() => exporting.run(filter)}
             >
               {texts.export}
@@ -125,7 +132,7 @@ export function WithdrawalsPage() {
         onChange={view.set}
         onClear={view.clear}
         search={{ name: 'search', label: texts.search }}
-        fields={fieldsFor(view.filters.when)}
+        fields={fieldsFor(view.filters.when, unreadable)}
       />
       <TableList
         name="withdrawals"
