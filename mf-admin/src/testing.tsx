@@ -54,8 +54,8 @@ export const listing = (...all: readonly WithdrawalWithUser[]) => listingOf(() =
 
 /** As {@link listing}, for withdrawals that change meanwhile, or in smaller pages, which render faster. */
 export const listingOf = (all: () => readonly WithdrawalWithUser[], pageLimit: number = PAGE_LIMIT) => {
-  const matching = (query: URLSearchParams) => {
-    const [status, bank] = [query.get('status'), query.get('bank') ?? ''];
+  const matching = (query: URLSearchParams, status = query.get('status')) => {
+    const bank = query.get('bank') ?? '';
     return all().filter((each) => (!status || each.status === status) && each.bank.includes(bank));
   };
   const sumsOf = (found: readonly WithdrawalWithUser[]) => ({
@@ -70,11 +70,11 @@ export const listingOf = (all: () => readonly WithdrawalWithUser[], pageLimit: n
       return { data: found.slice(from, next), nextCursor: next < found.length ? `${next}` : null };
     },
     'GET /api/user/withdrawal-totals': ({ query }: { query: URLSearchParams }) => {
-      const of = (status: string) => sumsOf(all().filter((each) => each.status === status));
+      const of = (status: string) => sumsOf(matching(query, status));
       return {
         matching: sumsOf(matching(query)),
         byStatus: {
-          all: sumsOf(all()),
+          all: of(''),
           pending: of('pending'),
           approved: of('approved'),
           rejected: of('rejected'),

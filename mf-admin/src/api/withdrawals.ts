@@ -37,8 +37,11 @@ export const withdrawalsQuery = (filter: WithdrawalFilter, sort: WithdrawalSort)
     ...freshness,
   });
 
-/** How many match and their total amount, also per state; never those of another filter, which decisions rely on. */
-export const withdrawalTotalsQuery = (filter: WithdrawalFilter) =>
+/**
+ * How many match in each state, whichever the filter names, and their total amounts. Never those of another filter:
+ * decisions rely on them.
+ */
+export const withdrawalTotalsQuery = ({ status: _, ...filter }: WithdrawalFilter) =>
   queryOptions({
     queryKey: [...withdrawalsKey, 'totals', filter],
     queryFn: ({ signal }) => callApi('GET /api/user/withdrawal-totals', { query: filter, signal }),

@@ -48,7 +48,7 @@ export const withdrawalListEndpoints = {
   'GET /api/user/withdrawal-totals': {
     access: 'staff',
     summary:
-      'The number and sum of the withdrawals that match, and the same for each status, whatever status the filter names.',
+      'The number and sum of the withdrawals that match, and of those in each status that match the rest of the filter.',
     status: 200,
     query: WithdrawalFilter,
     response: z.object({
@@ -60,7 +60,7 @@ export const withdrawalListEndpoints = {
     example: {
       query: { status: 'pending', bank: 'gt' },
       response: {
-        matching: { count: 1, amount: 5000 },
+        matching: { count: 2, amount: 10_000 },
         byStatus: {
           all: { count: 3, amount: 17_000 },
           pending: { count: 2, amount: 10_000 },

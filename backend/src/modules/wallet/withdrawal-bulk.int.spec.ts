@@ -130,6 +130,7 @@ describe('many decisions in one call', () => {
     const matching = { status: 'pending', bank } as const;
     const { body: totals } = await admin(TOTALS, { query: matching });
     expect(totals.matching).toEqual({ count: 4, amount: 20_000 });
+    expect(totals.byStatus.pending).toEqual(totals.matching);
     await approve([changed]);
     await decide({ status: 'pending' }, { ids: [changed] });
     const of = { matching, position: totals.position, except: [taken] };
@@ -354,6 +355,29 @@ describe('everyone’s withdrawals', () => {
     const { body } = await admin(LIST, { query: { bank, limit: '2', sort: 'date' } });
     const wrong = { bank, sort: 'amount', cursor: body.nextCursor ?? '' } as const;
     expect((await admin(LIST, { query: wrong })).status).toBe(400);
+  });
+
+  it('are counted and summed in each status, with the rest of the filter applied', async () => {
+    const bank = `Bank ${randomUUID().slice(0, 8)}`;
+    const { user, ids } = await several(3, { bank });
+    await request(await app.newEarner(5000));
+    await approve(ids.slice(0, 1));
+    const [none, one, two, three] = [0, 1, 2, 3].map((count) => ({ count, amount: 5000 * count }));
+    const byStatus = { all: three, pending: two, approved: one, rejected: none, paid: none };
+    const position = expect.any(Number);
+    for (const filter of [{ bank }, { search: user.email }, { bank, search: user.email, min: '5000' }]) {
+      expect((await admin(TOTALS, { query: filter })).body).toEqual({ matching: three, byStatus, position });
+      const pending = { ...filter, status: 'pending' } as const;
+      expect((await admin(TOTALS, { query: pending })).body).toEqual({ matching: two, byStatus, position });
+    }
+    const nothing = { all: none, pending: none, approved: none, rejected: none, paid: none };
+    const [unmatched, whole] = [
+      (await admin(TOTALS, { query: { bank: 'No such bank' } })).body,
+      (await admin(TOTALS, { query: {} })).body,
+    ];
+    expect(unmatched).toEqual({ matching: none, byStatus: nothing, position: whole.position });
+    expect(whole.matching).toEqual(whole.byStatus.all);
+    expect(whole.matching.count).toBeGreaterThan(3);
   });
 
   it('are found by the whole account number, but not by auditors', async () => {

@@ -1,4 +1,4 @@
-import type { QueryOf, WithdrawalFilter, WithdrawalSort, WithdrawalStatus } from 'mf-shared/contracts';
+import type { QueryOf, WithdrawalFilter, WithdrawalSort } from 'mf-shared/contracts';
 import { nairaToKobo } from '../../kernel/money.ts';
 import { HttpError } from '../../platform/http/problem.ts';
 import type { WithdrawalRow } from './wallet.queries.ts';
@@ -9,9 +9,8 @@ export interface Conditions {
   readonly parameters: readonly (string | number | readonly string[])[];
   /** A part of a name or address, in lower case; '' for everyone. */
   readonly person: string;
-  readonly status: WithdrawalStatus | undefined;
-  /** Whether the status is the only condition. */
-  readonly isByStatus: boolean;
+  /** Whether every withdrawal matches. */
+  readonly isEmpty: boolean;
 }
 
 /** `ids` are those of the withdrawals to the account number searched for, if the search is one. */
@@ -35,8 +34,7 @@ export function conditionsOf(filter: WithdrawalFilter, ids?: readonly string[]):
     where: parts.join(' and ') || 'true',
     parameters,
     person,
-    status,
-    isByStatus: person === '' && parts.length === (status ? 1 : 0),
+    isEmpty: person === '' && parts.length === 0,
   };
 }
 

@@ -89,35 +89,31 @@ export function withdrawalListQueries({ staff: sql }: Pick<ReadPools, 'staff'>, 
     list: async (conditions: Conditions, order: ListOrder, limit: number) =>
       opened(await rows(conditions, order, limit)),
 
-    /** The sums of each status and of the matches; rows are read only for filters on more than the status. */
+    /** The sums of the matches in each status and in all; rows are read only for a filter. */
     totals: async (conditions: Conditions) => {
       const { condition, values } = personMatches(conditions);
       const found = await run<{
+        /** Null in the only row when nothing matches. */
         status: WithdrawalStatus | null;
-        count: number;
-        kobo: string;
+        count: number | null;
+        kobo: string | null;
         position: number;
       }>(
         `with last as (select coalesce(max(changed_position), 0)::int8 as position from rm.withdrawals)
-         select t.*, last.position from (${WITHDRAWAL_TOTALS}) t, last
-         ${
-           conditions.isByStatus
-             ? ''
-             : `union all
-               select null, count(*)::int, coalesce(sum(amount_kobo), 0), (select position from last)
-               from rm.withdrawals r where ${conditions.where} ${condition}`
-         }`,
-        conditions.isByStatus ? [] : values,
+         select t.*, last.position from last left join (${
+           conditions.isEmpty
+             ? WITHDRAWAL_TOTALS
+             : `select r.status, count(*)::int as count, sum(r.amount_kobo) as kobo
+                from rm.withdrawals r where ${conditions.where} ${condition} group by r.status`
+         }) t on true`,
+        values,
       );
-      const sumsOf = (status: WithdrawalStatus | null): Sums => {
+      const sumsOf = (status: WithdrawalStatus): Sums => {
         const row = found.find((each) => each.status === status);
         return { count: row?.count ?? 0, kobo: BigInt(row?.kobo ?? 0) };
       };
       const byStatus = new Map(WITHDRAWAL_STATUSES.map((status) => [status, sumsOf(status)]));
-      const all = sumOf([...byStatus.values()]);
-      const { status } = conditions;
-      const matching = !conditions.isByStatus ? sumsOf(null) : status ? sumsOf(status) : all;
-      return { matching, all, byStatus, position: found[0]?.position ?? 0 };
+      return { all: sumOf([...byStatus.values()]), byStatus, position: found[0]?.position ?? 0 };
     },
 
     /** The ids of the matches that have not changed since a position of the log, oldest first. */

@@ -58,25 +58,22 @@ export function withdrawalListRoutes(options: WithdrawalListRoutesOptions): Rout
       };
     }),
 
-    route('GET /api/user/withdrawal-totals', async ({ query, actor }) => {
-      const { matching, all, byStatus, position } = await withdrawals.totals(await read(query, actor));
+    route('GET /api/user/withdrawal-totals', async ({ query: { status, ...others }, actor }) => {
+      const { all, byStatus, position } = await withdrawals.totals(await read(others, actor));
       const present = ({ count, kobo }: { count: number; kobo: bigint }) => ({
         count,
         amount: koboToNaira(kobo),
       });
       const none = { count: 0, kobo: 0n };
-      const of = (status: Parameters<typeof byStatus.get>[0]) => byStatus.get(status) ?? none;
-      return {
-        matching: present(matching),
-        byStatus: {
-          all: present(all),
-          pending: present(of('pending')),
-          approved: present(of('approved')),
-          rejected: present(of('rejected')),
-          paid: present(of('paid')),
-        },
-        position,
+      const of = (each: Parameters<typeof byStatus.get>[0]) => present(byStatus.get(each) ?? none);
+      const sums = {
+        all: present(all),
+        pending: of('pending'),
+        approved: of('approved'),
+        rejected: of('rejected'),
+        paid: of('paid'),
       };
+      return { matching: sums[status ?? 'all'], byStatus: sums, position };
     }),
 
     route('GET /api/user/withdrawals-for-users.csv', async ({ query, actor }) => {

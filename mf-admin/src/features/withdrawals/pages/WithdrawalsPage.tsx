@@ -96,7 +96,7 @@ export function WithdrawalsPage() {
   const selectedAmount = selection.matching
     ? selection.matching.amount - sumOf(selection.rows.values())
     : sumOf(selection.rows.values());
-  const matching = totals && { filter, position: totals.position, ...totals.matching };
+  const matching = totals && { filter, position: totals.position, ...totals.byStatus[status] };
   // A list that is not filtered as intended is neither decided on together nor exported.
   const isReadable = unreadable.length === 0;
   const choices = pays && isReadable ? BULK[status] : [];
@@ -141,9 +141,7 @@ export function WithdrawalsPage() {
         texts={{ ...texts, none: texts.none[status] }}
         isNarrowed={isNarrowed}
         onClear={view.clear}
-        summary={
-          totals ? texts.summary(inFull(totals.matching.count), formatNaira(totals.matching.amount)) : ''
-        }
+        summary={matching ? texts.summary(inFull(matching.count), formatNaira(matching.amount)) : ''}
         caption={texts.filters[status]}
         columns={columns}
         rows={rows}
