@@ -34,6 +34,8 @@ export const overview = {
     count === '1'
       ? '1 approved withdrawal waits to be paid'
       : `${count} approved withdrawals wait to be paid`,
+  held: (count: string) =>
+    count === '1' ? '1 approved withdrawal is on hold' : `${count} approved withdrawals are on hold`,
   openClaims: (count: string) =>
     count === '1' ? '1 reward claim waits to be fulfilled' : `${count} reward claims wait to be fulfilled`,
   reported: (count: string) =>

@@ -49,6 +49,8 @@ export const Waiting = z.object({
   pendingWithdrawals: Queue,
   /** To be paid; without those on hold. */
   approvedWithdrawals: Queue,
+  /** Approved, but on hold. */
+  heldWithdrawals: Queue,
   /** Vouchers and gifts to hand over. */
   rewardClaims: Queue,
   /** Activation payments that people have reported. */
@@ -127,6 +129,7 @@ export const overviewEndpoints = {
       response: {
         pendingWithdrawals: queue,
         approvedWithdrawals: none,
+        heldWithdrawals: none,
         rewardClaims: none,
         reportedPayments: { count: 2, oldestAtMs: 1_790_000_000_000 },
         alarms: { log: null, unsignedSinceMs: null, stoppedProjections: [] },

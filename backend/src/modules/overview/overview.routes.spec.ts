@@ -161,8 +161,10 @@ it('counts what waits for an admin, and names the oldest', async () => {
 
   const why = { reason: 'watching', words: 'Three claims came within a second.' } as const;
   await admin('POST /api/user/withdrawals/{id}/hold', { params: { id: first }, body: why });
-  const { approvedWithdrawals } = (await admin('GET /api/admin/waiting')).body;
-  expect(approvedWithdrawals).toEqual({ count: 0, amount: 0, oldestAtMs: null, oldest: [] });
+  expect((await admin('GET /api/admin/waiting')).body).toMatchObject({
+    approvedWithdrawals: { count: 0, amount: 0, oldestAtMs: null, oldest: [] },
+    heldWithdrawals: { count: 1, amount: 5000, oldest: [{ _id: first }] },
+  });
 });
 
 it('reports which parts are set up', async () => {

@@ -19,11 +19,13 @@ export const overviewRoutes = ({ figures, waiting, alarms, setUp }: OverviewRout
 
   route('GET /api/admin/waiting', async ({ actor }) => {
     const [queues, raised] = await Promise.all([waiting.queues(), alarms()]);
-    const { pendingWithdrawals, approvedWithdrawals, rewardClaims, reportedPayments } = queues;
+    const { pendingWithdrawals, approvedWithdrawals, heldWithdrawals, rewardClaims, reportedPayments } =
+      queues;
     const shown = (queue: WaitingQueue) => (seesPeople(actor) ? queue : { ...queue, oldest: [] });
     return {
       pendingWithdrawals: shown(pendingWithdrawals),
       approvedWithdrawals: shown(approvedWithdrawals),
+      heldWithdrawals: shown(heldWithdrawals),
       rewardClaims: shown(rewardClaims),
       reportedPayments,
       alarms: raised,

@@ -60,24 +60,26 @@ export function waitingQueries(sql: Sql) {
 
   return {
     queues: async (): Promise<Omit<Waiting, 'alarms'>> => {
-      const [pendingWithdrawals, approvedWithdrawals, rewardClaims, [reported]] = await Promise.all([
-        withdrawals("status = 'pending'"),
-        // Those on hold cannot be paid yet.
-        withdrawals("status = 'approved' and hold_until_ms is null"),
-        queue({
-          table: 'reward_claims',
-          where: "status = 'open'",
-          position: 'claimed_position',
-          atMs: 'claimed_at_ms',
-          title: 'o.title',
-        }),
-        sql<{ count: number; oldestAtMs: number | null }[]>`
+      const [pendingWithdrawals, approvedWithdrawals, heldWithdrawals, rewardClaims, [reported]] =
+        await Promise.all([
+          withdrawals("status = 'pending'"),
+          withdrawals("status = 'approved' and hold_until_ms is null"),
+          withdrawals("status = 'approved' and hold_until_ms is not null"),
+          queue({
+            table: 'reward_claims',
+            where: "status = 'open'",
+            position: 'claimed_position',
+            atMs: 'claimed_at_ms',
+            title: 'o.title',
+          }),
+          sql<{ count: number; oldestAtMs: number | null }[]>`
           select count(*)::int as count, min(activation_reported_at_ms) as "oldestAtMs" from rm.users
           where activation_reported_at_ms is not null`,
-      ]);
+        ]);
       return {
         pendingWithdrawals,
         approvedWithdrawals,
+        heldWithdrawals,
         rewardClaims,
         reportedPayments: reported ?? { count: 0, oldestAtMs: null },
       };

@@ -34,6 +34,7 @@ export const overview: Translation<typeof english.overview> = {
   attention: 'Abin da yake jiran ku',
   pending: (count) => `Cire kuɗi ${count} yana jiran hukunci`,
   approved: (count) => `Cire kuɗi ${count} da aka amince yana jiran biya`,
+  held: (count) => `An riƙe cire kuɗi ${count} da aka amince`,
   openClaims: (count) => `Neman kyauta ${count} yana jiran a kawo`,
   reported: (count) => `Biya ${count} da aka sanar yana jiran tabbaci`,
   oldest: (since) => `na farko tun ${since}`,

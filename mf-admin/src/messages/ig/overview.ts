@@ -34,6 +34,7 @@ export const overview: Translation<typeof english.overview> = {
   attention: 'Ihe na-eche gị',
   pending: (count) => `Mwepụ ego ${count} na-eche mkpebi`,
   approved: (count) => `Mwepụ ego ${count} akwadoro na-eche ka akwụọ ya`,
+  held: (count) => `E jidere mwepụ ego ${count} akwadoro`,
   openClaims: (count) => `Arịrịọ onyinye ${count} na-eche ka e nye ya`,
   reported: (count) => `Ụgwọ ${count} a gwara anyị na-eche nkwenye`,
   oldest: (since) => `nke mbụ kemgbe ${since}`,

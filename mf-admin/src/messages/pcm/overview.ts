@@ -37,6 +37,8 @@ export const overview: Translation<typeof english.overview> = {
     count === '1'
       ? '1 approved withdrawal dey wait for payment'
       : `${count} approved withdrawals dey wait for payment`,
+  held: (count) =>
+    count === '1' ? 'We hold 1 approved withdrawal' : `We hold ${count} approved withdrawals`,
   openClaims: (count) =>
     count === '1'
       ? '1 reward claim dey wait make you deliver'

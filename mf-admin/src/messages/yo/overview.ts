@@ -34,6 +34,7 @@ export const overview: Translation<typeof english.overview> = {
   attention: 'Ohun tó nílò rẹ',
   pending: (count) => `Ìgbàjáde owó ${count} ń dúró de ìpinnu`,
   approved: (count) => `Ìgbàjáde owó ${count} tí a fọwọ́ sí ń dúró de owó`,
+  held: (count) => `A dá ìgbàjáde owó ${count} tí a fọwọ́ sí dúró`,
   openClaims: (count) => `Ìbéèrè ẹ̀bùn ${count} ń dúró kí a fi ránṣẹ́`,
   reported: (count) => `Ìsanwó ${count} tí wọ́n ròyìn ń dúró de ìfìdímúlẹ̀`,
   oldest: (since) => `èyí tó pẹ́ jù wá láti ${since}`,

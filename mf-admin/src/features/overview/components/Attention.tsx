@@ -57,11 +57,13 @@ function UpToDate({ setUp }: { setUp: SetUp | undefined }) {
 const queuesOf = ({
   pendingWithdrawals,
   approvedWithdrawals,
+  heldWithdrawals,
   rewardClaims,
   reportedPayments,
 }: WaitingAnswer) => [
   { ...pendingWithdrawals, heading: overview.pending, target: 'withdrawals?status=pending' },
   { ...approvedWithdrawals, heading: overview.approved, target: 'withdrawals?status=approved' },
+  { ...heldWithdrawals, heading: overview.held, target: 'withdrawals?status=approved' },
   { ...rewardClaims, heading: overview.openClaims, target: 'view-rewards?show=open' },
   { ...reportedPayments, oldest: [], heading: overview.reported, target: 'users/payments' },
 ];
@@ -83,7 +85,7 @@ function Found({ queues, alarms }: FoundProps) {
         .sort((one, other) => (one.oldestAtMs ?? 0) - (other.oldestAtMs ?? 0))
         .map(({ count, oldest, heading, target, oldestAtMs, ...queue }) => (
           <Waiting
-            key={target}
+            key={heading('')}
             heading={heading(inFull(count))}
             detail={oldestAtMs === null ? '' : detailOf(oldestAtMs, 'amount' in queue ? queue.amount : null)}
             target={target}

@@ -8,6 +8,7 @@ const nobody: WaitingQueue = { count: 0, amount: 0, oldestAtMs: null, oldest: []
 const nothing: Waiting = {
   pendingWithdrawals: nobody,
   approvedWithdrawals: nobody,
+  heldWithdrawals: nobody,
   rewardClaims: nobody,
   reportedPayments: { count: 0, oldestAtMs: null },
   alarms: { log: null, unsignedSinceMs: null, stoppedProjections: [] },
@@ -82,6 +83,7 @@ describe('the dashboard', () => {
         ...nothing,
         pendingWithdrawals: queue(2, 12_000, NOON),
         approvedWithdrawals: queue(1, 8000, NOON - 2),
+        heldWithdrawals: { ...nobody, count: 2, oldestAtMs: NOON + 1 },
         rewardClaims: queue(1, 500, NOON - 1, 'Ada Obi: Airtime'),
         reportedPayments: { count: 3, oldestAtMs: NOON - 3 },
       },
@@ -95,6 +97,7 @@ describe('the dashboard', () => {
       '1 approved withdrawal waits to be paid',
       '1 reward claim waits to be fulfilled',
       '2 withdrawals wait for a decision',
+      '2 approved withdrawals are on hold',
     ]);
     const links = within(card).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
@@ -104,6 +107,7 @@ describe('the dashboard', () => {
         'view-rewards?show=open',
         'withdrawals?status=pending',
         'withdrawals?status=pending',
+        'withdrawals?status=approved',
       ].map((path) => `/admin/dashboard/${path}`),
     );
     expect(links[0]).toHaveTextContent('See all');
