@@ -7,13 +7,14 @@ import { styled } from 'styled-components';
 import { videoList as texts } from '../../../messages/videos.ts';
 
 interface NextVideoProps {
-  claimed: Video;
+  /** What the claim paid, in NGN. */
+  paid: number;
   next: Video;
   onWatch: () => void;
 }
 
 /** Offers the next video after a claim. */
-export function NextVideo({ claimed, next, onWatch }: NextVideoProps) {
+export function NextVideo({ paid, next, onWatch }: NextVideoProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // After the dialog has returned the focus.
@@ -24,7 +25,7 @@ export function NextVideo({ claimed, next, onWatch }: NextVideoProps) {
     <Strip as="div" $tone="positive">
       <CircleCheck size={20} aria-hidden />
       <Words>
-        {texts.claimed(formatNaira(claimed.price))}
+        {texts.claimed(formatNaira(paid))}
         <Strong>{texts.next(next.title, formatNaira(next.price))}</Strong>
       </Words>
       <Button ref={button} onClick={onWatch}>

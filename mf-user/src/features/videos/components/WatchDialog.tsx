@@ -13,7 +13,8 @@ import { WatchProgress } from './WatchProgress.tsx';
 interface WatchDialogProps {
   video: Video;
   onClose: () => void;
-  onClaimed: () => void;
+  /** Called with what the claim paid, in NGN. */
+  onClaimed: (paid: number) => void;
 }
 
 /** Plays one video; closing it forgets whether the end was reached. */
@@ -22,8 +23,10 @@ export function WatchDialog({ video, onClose, onClaimed }: WatchDialogProps) {
   const [isSettling, setSettling] = useState(false);
   const [positionS, setPositionS] = useState(0);
   const { reporter, watching } = useWatching(video._id);
-  const claim = useAction(claimVideo, { onDone: onClaimed });
-  const amount = formatNaira(video.price);
+  // The price of the start, which a claim pays while the session is open.
+  const price = watching.session?.price ?? video.price;
+  const claim = useAction(claimVideo, { onDone: () => onClaimed(price) });
+  const amount = formatNaira(price);
 
   /** Reports what was watched before claiming it. */
   const claimNow = async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { session } from 'mf-shared/session';
-import { aVideo, fakeApi, problem } from 'mf-shared/testing';
+import { aVideo, aWatchSession, fakeApi, problem } from 'mf-shared/testing';
 import { openPage } from '../../../testing/openPage.tsx';
 
 const lagoon = aVideo();
@@ -76,6 +76,24 @@ describe('watching a video', () => {
     await person.click(next);
     expect(screen.getByRole('dialog', { name: market.title })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Next video' })).not.toBeInTheDocument();
+  });
+
+  it('names the price of its start, which the claim pays, when the list shows another', async () => {
+    let videos = [lagoon, market];
+    fakeApi({
+      'GET /api/videos/claim': () => ({ videos, nextCursor: null, total: videos.length }),
+      'POST /api/watch-sessions': { session: aWatchSession({ price: 120 }) },
+      'POST /api/videos/claim/claim/{id}': () => {
+        videos = [market];
+        return claimed;
+      },
+    });
+    const { person } = await watch();
+    expect(await screen.findByText('Watch to the end to claim ₦120.00.')).toBeVisible();
+    fireEvent.ended(player());
+    expect(screen.getByText(/₦120\.00 is yours to claim/)).toBeVisible();
+    await person.click(claimButton() as HTMLElement);
+    expect(await screen.findByText(/^₦120\.00 was added to your earnings\./)).toBeVisible();
   });
 
   it('says when it cannot be played, retries, and starts over after it was closed', async () => {

@@ -35,7 +35,7 @@ export function VideosPage() {
   const choice = useVideoChoice();
   const videos = useInfiniteQuery({ ...chosenVideosQuery(choice), placeholderData: keepPreviousData });
   const [watching, setWatching] = useState<Watching>();
-  const [claimed, setClaimed] = useState<Watching>();
+  const [claimed, setClaimed] = useState<Watching & { paid: number }>();
   const list = videos.data?.videos ?? [];
   const next = claimed?.following.find(({ _id }) => list.some((video) => video._id === _id));
   const close = () => setWatching(undefined);
@@ -51,7 +51,7 @@ export function VideosPage() {
       <PageHeading title={texts.title}>{texts.lead}</PageHeading>
       {(choice.search !== '' || list.length > 0) && <VideoChoices choice={choice} />}
       {claimed && next && (
-        <NextVideo key={claimed.video._id} claimed={claimed.video} next={next} onWatch={() => watch(next)} />
+        <NextVideo key={claimed.video._id} paid={claimed.paid} next={next} onWatch={() => watch(next)} />
       )}
       <Loaded
         query={videos}
@@ -105,8 +105,8 @@ export function VideosPage() {
           key={watching.video._id}
           video={watching.video}
           onClose={close}
-          onClaimed={() => {
-            setClaimed(watching);
+          onClaimed={(paid) => {
+            setClaimed({ ...watching, paid });
             close();
           }}
         />
