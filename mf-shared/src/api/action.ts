@@ -3,7 +3,7 @@ import type { EndpointName, Endpoints, ResponseOf } from 'mf-shared/contracts';
 import { session } from 'mf-shared/session';
 import { type CallOptions, callApi } from './callApi.ts';
 import { confirmed } from './confirmed.ts';
-import { isRefused } from './errors.ts';
+import { isRefused, isSignedOut } from './errors.ts';
 import { askRepeatedly, assertOnline, perform } from './perform.ts';
 
 /** Something that a person does: how it is sent, which queries it changes, and how its outcome is reported. */
@@ -80,12 +80,13 @@ export function keylessAction<N extends Exclude<EndpointName, KeyedName>, Input 
     ...action,
     send: async (input, onChecking) => {
       assertOnline();
+      const userId = session.user?._id ?? '';
       try {
         return await confirmed(() => callApi(name, request(input)));
       } catch (error) {
-        if (!findOut || isRefused(error)) throw error;
+        if (!findOut || isRefused(error) || isSignedOut(error)) throw error;
         onChecking();
-        const answer = await askRepeatedly(session.user?._id ?? '', () => findOut(input));
+        const answer = await askRepeatedly(userId, () => findOut(input));
         if (answer === undefined) throw error;
         return answer;
       }

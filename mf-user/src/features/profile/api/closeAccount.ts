@@ -1,15 +1,22 @@
-import { callApi, findOutByLogIn, keylessAction, reasonOf } from 'mf-shared/api';
+import { callApi, isSignedOut, keylessAction, reasonOf } from 'mf-shared/api';
 import { session } from 'mf-shared/session';
 import { closing as texts } from '../../../messages/closing.ts';
 
-/** Closes the account. When the answer is lost, a log-in finds out whether it still exists. */
+/** Closes the account, and with it the session. When the answer is lost, the session shows whether it was closed. */
 export const closeAccount = keylessAction('POST /api/profile/close', {
   request: ({ password }: { password: string }) => ({ body: { password } }),
+  done: texts.done,
   failed: (error) => reasonOf(error) || texts.failed,
-  findOut: async ({ password }) => {
-    const found = await findOutByLogIn({ email: session.user?.email ?? '', password });
-    if (!found) return { message: texts.done };
-    callApi('POST /api/auth/logout', { token: found.token }).catch(() => {});
-    return undefined;
+  findOut: async () => {
+    try {
+      await callApi('GET /api/user/me');
+      return undefined;
+    } catch (error) {
+      if (!isSignedOut(error)) throw error;
+      // Closing ended the session: the log-in page must not say that it has expired.
+      session.takeSignOutReason();
+      return { message: texts.done };
+    }
   },
+  apply: () => session.signOut(),
 });

@@ -4,6 +4,7 @@ import { aUser, fakeApi, problem } from 'mf-shared/testing';
 import { openPage } from '../../../testing/openPage.tsx';
 
 const CLOSE = 'POST /api/profile/close';
+const signedOut = problem(401, 'Your session has ended. Please log in.', { code: 'session_ended' });
 const user = aUser({ earning: 300 });
 const answers = { 'GET /api/user/me': { user } };
 
@@ -40,4 +41,37 @@ it('says what closing the account loses and what went wrong, and logs out once i
   expect(await screen.findByText('Your account is closed.')).toBeVisible();
   expect(session.user).toBeNull();
   expect(sent(calls)).toEqual([{ password: 'secret' }]);
+});
+
+it.each([
+  ['the session still works', { user }, /^The server could not be reached/, false],
+  ['the session has ended', signedOut, 'Your account is closed.', true],
+] as const)(
+  'after a lost answer, finds out whether the account is closed: %s',
+  async (_, me, told, isClosed) => {
+    fakeApi(answers);
+    const { person, fill } = await openPage('/profile/close', user);
+    await fill(await screen.findByLabelText('Password'), 'mistyped');
+    await fill(screen.getByLabelText('Type CLOSE to confirm'), 'CLOSE');
+    fakeApi({
+      'GET /api/user/me': me,
+      [CLOSE]: () => Promise.reject(new TypeError('connection lost')),
+      'POST /api/auth/login': problem(401, 'Invalid credentials', { code: 'invalid_credentials' }),
+    });
+    await person.click(screen.getByRole('button', { name: 'Close my account for good' }));
+    expect(await screen.findByText(told)).toBeVisible();
+    expect([session.user === null, session.signOutReason]).toEqual([isClosed, null]);
+  },
+);
+
+it('does not say that the account is closed when the session had ended before', async () => {
+  fakeApi(answers);
+  const { person, fill } = await openPage('/profile/close', user);
+  await fill(await screen.findByLabelText('Password'), 'secret');
+  await fill(screen.getByLabelText('Type CLOSE to confirm'), 'CLOSE');
+  const calls = fakeApi({ 'GET /api/user/me': signedOut, [CLOSE]: signedOut });
+  await person.click(screen.getByRole('button', { name: 'Close my account for good' }));
+  await waitFor(() => expect(session.user).toBeNull());
+  expect(await screen.findByText(/Your session has ended/)).toBeVisible();
+  expect(calls.map(({ name }) => name)).toEqual([CLOSE]);
 });

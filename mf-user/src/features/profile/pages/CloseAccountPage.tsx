@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, reasonOf } from 'mf-shared/api';
-import { notify } from 'mf-shared/notices';
-import { session } from 'mf-shared/session';
 import {
   Button,
   Callout,
@@ -67,10 +65,6 @@ function CloseForm() {
       error instanceof ApiError && error.code === 'wrong_password'
         ? { password: reasonOf(error) }
         : { form: reasonOf(error) || texts.failed },
-    onDone: () => {
-      notify(texts.done, { tone: 'success' });
-      session.signOut();
-    },
   });
   return (
     <Form form={form} label={texts.title}>
