@@ -27,12 +27,37 @@ export function AppDialog({ onClose, onAdded }: AppDialogProps) {
   const start = useAction(startApp, { inline: true, onDone: setKey });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => start.run(), []);
+  const form = useForm({
+    initial: { code: '' },
+    check: ({ code }) => (code.trim() ? {} : { code: texts.codeMissing }),
+    action: addApp,
+    input: ({ code }) => ({ code: code.trim() }),
+    problems: (error) => ({ code: reasonOf(error) || texts.appFailed }),
+    isGuarded: false,
+    onDone: ({ recoveryCodes }) => onAdded(recoveryCodes),
+  });
   return (
-    <Dialog open title={texts.addApp} onClose={onClose}>
+    <Dialog open title={texts.addApp} isBusy={form.busy} onClose={onClose}>
       <Stack>
         <Hint>{texts.appHint}</Hint>
         {key ? (
-          <FirstCode {...key} onAdded={onAdded} />
+          <Form form={form} label={texts.addApp}>
+            <Key {...key} />
+            <TextField
+              {...form.field('code')}
+              label={texts.code}
+              hint={texts.appCodeHint}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={16}
+              required
+            />
+            <div>
+              <Button type="submit" busy={form.busy}>
+                {texts.addApp}
+              </Button>
+            </div>
+          </Form>
         ) : start.problem ? (
           <>
             <Problem role="alert">{start.problem}</Problem>
@@ -50,49 +75,19 @@ export function AppDialog({ onClose, onAdded }: AppDialogProps) {
   );
 }
 
-function FirstCode({
-  secret,
-  uri,
-  onAdded,
-}: {
-  secret: string;
-  uri: string;
-  onAdded: AppDialogProps['onAdded'];
-}) {
-  const form = useForm({
-    initial: { code: '' },
-    check: ({ code }) => (code.trim() ? {} : { code: texts.codeMissing }),
-    action: addApp,
-    input: ({ code }) => ({ code: code.trim() }),
-    problems: (error) => ({ code: reasonOf(error) || texts.appFailed }),
-    isGuarded: false,
-    onDone: ({ recoveryCodes }) => onAdded(recoveryCodes),
-  });
+/** The key as a QR code for a camera, and as text. */
+function Key({ secret, uri }: { secret: string; uri: string }) {
   return (
-    <Form form={form} label={texts.addApp}>
+    <>
       <Hint>{texts.scan}</Hint>
       <QrCode text={uri} />
       <Row $gap={8}>
         <span>
-          {texts.key}: <Key>{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</Key>
+          {texts.key}: <Secret>{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</Secret>
         </span>
         <CopyButton text={secret} label={texts.copyKey} copied={texts.copied} failed={texts.copyFailed} />
       </Row>
-      <TextField
-        {...form.field('code')}
-        label={texts.code}
-        hint={texts.appCodeHint}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={16}
-        required
-      />
-      <div>
-        <Button type="submit" busy={form.busy}>
-          {texts.addApp}
-        </Button>
-      </div>
-    </Form>
+    </>
   );
 }
 
@@ -117,6 +112,6 @@ const Picture = styled.svg`
   border-radius: ${tokens.radius.control};
 `;
 
-const Key = styled.code`
+const Secret = styled.code`
   overflow-wrap: anywhere;
 `;

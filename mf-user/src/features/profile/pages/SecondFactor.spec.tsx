@@ -1,5 +1,5 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { SecondFactors } from 'mf-shared/contracts';
 import { fakeApi, problem } from 'mf-shared/testing';
 import { openPage } from '../../../testing/openPage.tsx';
@@ -102,6 +102,29 @@ describe('two-step log-in', () => {
     await waitFor(() => expect(field).toHaveAccessibleDescription(/That code is wrong/));
     await fill(field, '123456');
     await person.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Recovery codes' })).toBeVisible();
+  });
+
+  it('keeps the dialog of the app open until the recovery codes have arrived', async () => {
+    let answer: (added: { success: true; recoveryCodes: string[] }) => void = () => {};
+    fakeApi({
+      [FACTORS]: none,
+      'POST /api/auth/authenticator': {
+        secret: 'JBSWY3DPEHPK3PXP',
+        uri: 'otpauth://totp/W:a?secret=JBSWY3DPEHPK3PXP',
+      },
+      'PUT /api/auth/authenticator': () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    const { person, fill } = await openPage('/profile');
+    await person.click(await screen.findByRole('button', { name: 'Add an authenticator app' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add an authenticator app' });
+    await fill(await within(dialog).findByLabelText('Code'), '123456');
+    await person.keyboard('{Enter}');
+    await person.click(within(dialog).getByRole('button', { name: 'Close' }));
+    act(() => answer({ success: true, recoveryCodes }));
     expect(await screen.findByRole('dialog', { name: 'Recovery codes' })).toBeVisible();
   });
 });
