@@ -72,6 +72,31 @@ describe('a page with unsent input', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
+  it('does not ask when the skip link is followed or gone back from, only when the page is left', async () => {
+    setDirty(true);
+    document.getElementById('here')?.click();
+    await settled(() => expect(popped).toHaveBeenCalledTimes(1));
+    expect([location.hash, history.state]).toEqual(['#main', { idx: 1 }]);
+    history.back();
+    await settled(() => expect(popped).toHaveBeenCalledTimes(2));
+    expect(location.hash).toBe('');
+    expect(ask).not.toHaveBeenCalled();
+    ask.mockReturnValue(true);
+    history.back();
+    await settled(() => expect(popped).toHaveBeenCalledTimes(3));
+    expect([location.pathname, ask.mock.calls.length]).toEqual(['/first', 1]);
+  });
+
+  it('does not ask when Back undoes a skip link that was followed before anything was typed', async () => {
+    document.getElementById('here')?.click();
+    await settled(() => expect(popped).toHaveBeenCalledTimes(1));
+    setDirty(true);
+    history.back();
+    await settled(() => expect(popped).toHaveBeenCalledTimes(2));
+    expect(location.hash).toBe('');
+    expect(ask).not.toHaveBeenCalled();
+  });
+
   it('stays when Back is cancelled, unseen by the router', async () => {
     setDirty(true);
     ask.mockReturnValue(false);

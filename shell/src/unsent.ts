@@ -34,6 +34,8 @@ function askBeforeUnload(event: BeforeUnloadEvent) {
 
 function askBeforeFollowing(event: MouseEvent) {
   const way = event.target instanceof Element ? event.target.closest('a[href], [data-leaves]') : null;
+  // Now, because the entry that a link to a fragment adds has no index.
+  index = indexNow();
   if (!hasUnsent || !way || !leavesPage(way, event) || mayLeave()) return;
   event.preventDefault();
   event.stopPropagation();
@@ -48,6 +50,8 @@ function leavesPage(way: Element, { button, ctrlKey, metaKey, shiftKey, altKey }
 }
 
 function askBeforeGoing(event: PopStateEvent) {
+  // A link to a fragment was followed: its entry is of the same page, for the router too.
+  if (!history.state) history.replaceState({ idx: index }, '');
   const next = indexNow();
   const isOther = next !== index;
   if (isReturning || (hasUnsent && isOther && !mayLeave())) {
