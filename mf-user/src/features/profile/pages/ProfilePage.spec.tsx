@@ -27,6 +27,14 @@ it('shows who is signed in', async () => {
   expect(screen.getByRole('region', { name: 'Your details' })).toHaveTextContent(/Ada Obi.*ada@example\.com/);
 });
 
+it('shows the address that was confirmed elsewhere', async () => {
+  fakeApi({ 'GET /api/user/me': { user: aUser({ email: 'ada@example.org', emailVerified: true }) } });
+  await openPage('/profile', aUser({ emailVerified: false }));
+  const details = screen.getByRole('region', { name: 'Your details' });
+  await waitFor(() => expect(details).toHaveTextContent('ada@example.org'));
+  expect(screen.queryByRole('region', { name: 'Verify your email' })).not.toBeInTheDocument();
+});
+
 describe('updating the password', () => {
   const UPDATED = '✅ Password updated successfully!';
   const ERROR = '❌ Error updating password. Please try again later.';

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRemote } from 'mf-shared/remote';
 import { PasswordCard, SecondFactorCard, SessionsCard } from 'mf-shared/security';
 import { useSession } from 'mf-shared/session';
 import { Button, ButtonLink, Columns, Facts, HeadedCard, PageHeading, Row, Stack } from 'mf-shared/ui';
 import { useState } from 'react';
+import { meQuery } from '../../../api/account.ts';
 import { UnverifiedEmail } from '../../../components/UnverifiedEmail.tsx';
 import { email as emailTexts } from '../../../messages/email.ts';
 import { profile as texts } from '../../../messages/settings.ts';
@@ -13,6 +15,8 @@ import { NewEmail } from '../components/NewEmail.tsx';
 
 export function ProfilePage() {
   const user = useSession();
+  // Keeps the session's user up to date: addresses are confirmed elsewhere.
+  useQuery(meQuery);
   const { basePath } = useRemote();
   const [isCorrecting, setCorrecting] = useState(false);
   const [isChangingEmail, setChangingEmail] = useState(false);
