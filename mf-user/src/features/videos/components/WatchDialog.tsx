@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { videos as texts, watching as watchTexts } from '../../../messages/videos.ts';
 import { claimVideo } from '../claimVideo.ts';
+import { progressOf } from '../watching/reporter.ts';
 import { useWatching } from '../watching/useWatching.ts';
 import { WatchProgress } from './WatchProgress.tsx';
 
@@ -27,6 +28,7 @@ export function WatchDialog({ video, onClose, onClaimed }: WatchDialogProps) {
   const price = watching.session?.price ?? video.price;
   const claim = useAction(claimVideo, { onDone: () => onClaimed(price) });
   const amount = formatNaira(price);
+  const isEnough = !watching.session?.isRequired || progressOf(watching).missingS <= 0;
 
   /** Reports what was watched before claiming it. */
   const claimNow = async () => {
@@ -67,7 +69,7 @@ export function WatchDialog({ video, onClose, onClaimed }: WatchDialogProps) {
           <WatchProgress watching={watching} positionS={positionS} />
           <Foot $apart>
             <Hint role="status">
-              {claim.status || (hasEnded ? texts.watched(amount) : texts.watchToEnd(amount))}
+              {claim.status || (hasEnded && isEnough ? texts.watched(amount) : texts.watchToEnd(amount))}
             </Hint>
             {hasEnded && (
               <Button busy={claim.busy || isSettling} onClick={claimNow}>

@@ -1,9 +1,8 @@
-import { lengthOf, merged } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
 import { formatDuration, Hint } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { watching as texts } from '../../../messages/videos.ts';
-import type { Watching } from '../watching/reporter.ts';
+import { progressOf, type Watching } from '../watching/reporter.ts';
 
 interface WatchProgressProps {
   watching: Watching;
@@ -14,25 +13,19 @@ interface WatchProgressProps {
  * Which parts count as watched, and where the player is, which people must not confuse. What was played since the
  * last report is drawn as watched, because it counts once reported.
  */
-export function WatchProgress({
-  watching: { session, watchedS, neededS, parts, pending },
-  positionS,
-}: WatchProgressProps) {
-  if (!session) return null;
-  const { durationS, isRequired } = session;
-  const covered = merged([...parts, ...pending]);
-  const gainedS = inTenths(lengthOf(covered) - lengthOf(parts));
-  const soonS = Math.floor(inTenths(watchedS + gainedS));
-  const missingS = Math.ceil(inTenths(neededS - gainedS));
+export function WatchProgress({ watching, positionS }: WatchProgressProps) {
+  if (!watching.session) return null;
+  const { durationS, isRequired } = watching.session;
+  const { covered, watchedS, missingS } = progressOf(watching);
   const share = (seconds: number) => `${(Math.min(seconds, durationS) / durationS) * 100}%`;
   const missing = isRequired ? texts.required : texts.missing;
-  const said = texts.watched(formatDuration(soonS), formatDuration(durationS));
+  const said = texts.watched(formatDuration(watchedS), formatDuration(durationS));
   return (
     <div>
       <Bar
         role="progressbar"
         aria-label={texts.bar}
-        aria-valuenow={soonS}
+        aria-valuenow={watchedS}
         aria-valuemax={durationS}
         aria-valuetext={said}
       >
@@ -47,9 +40,6 @@ export function WatchProgress({
     </div>
   );
 }
-
-/** Rounds, because floating-point sums of tenths are inexact. */
-const inTenths = (seconds: number) => Math.round(seconds * 10) / 10;
 
 const Bar = styled.div`
   position: relative;

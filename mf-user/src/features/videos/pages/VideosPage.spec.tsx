@@ -96,6 +96,15 @@ describe('watching a video', () => {
     expect(await screen.findByText(/^₦120\.00 was added to your earnings\./)).toBeVisible();
   });
 
+  it('is not called watched at its end when too much was skipped for the claim', async () => {
+    fakeApi({ ...list, 'POST /api/watch-sessions': { session: aWatchSession({ isRequired: true }) } });
+    await watch();
+    expect(await screen.findByText(/Watch 1:48 more to claim\./)).toBeVisible();
+    fireEvent.ended(player());
+    expect(claimButton()).toBeVisible();
+    expect(screen.getByText('Watch to the end to claim ₦150.00.')).toBeVisible();
+  });
+
   it('says when it cannot be played, retries, and starts over after it was closed', async () => {
     fakeApi(list);
     const { person } = await watch();

@@ -1,5 +1,5 @@
 import { ApiError, callApi, connectedWithin } from 'mf-shared/api';
-import type { Interval, Intervals, WatchSession } from 'mf-shared/contracts';
+import { type Interval, type Intervals, lengthOf, merged, type WatchSession } from 'mf-shared/contracts';
 import type { Playback } from 'mf-shared/player';
 import { Recorder, type Report } from './recorder.ts';
 
@@ -25,6 +25,20 @@ export interface Watching {
   /** What was played since then and should count once it is reported. */
   readonly pending: Intervals;
 }
+
+/** What counts once the pending parts are reported, in seconds, and how many more are needed. */
+export function progressOf({ watchedS, neededS, parts, pending }: Watching) {
+  const covered = merged([...parts, ...pending]);
+  const gainedS = inTenths(lengthOf(covered) - lengthOf(parts));
+  return {
+    covered,
+    watchedS: Math.floor(inTenths(watchedS + gainedS)),
+    missingS: Math.ceil(inTenths(neededS - gainedS)),
+  };
+}
+
+/** Rounds, because floating-point sums of tenths are inexact. */
+const inTenths = (seconds: number) => Math.round(seconds * 10) / 10;
 
 /** The phases in which reports are sent or wait for a session. */
 const RECORDED: ReadonlySet<Watching['phase']> = new Set(['starting', 'recording']);
