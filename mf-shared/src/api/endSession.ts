@@ -1,4 +1,5 @@
 import { type SignOutReason, session } from 'mf-shared/session';
+import { pushDevice } from '../security/pushDevice.ts';
 import { callApi } from './callApi.ts';
 
 /** Signs out here at once, and on the server if it can be reached; never throws. */
@@ -8,6 +9,7 @@ export async function endSession(reason: SignOutReason = 'user'): Promise<void> 
   try {
     await told;
   } catch {
-    // The token expires by itself; signing out does not wait for the server.
+    // The token expires by itself. The server continues to notify this device, unless the browser unsubscribes.
+    if (reason === 'user') await pushDevice.release().catch(() => {});
   }
 }

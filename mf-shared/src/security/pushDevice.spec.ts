@@ -1,4 +1,6 @@
-import { fakeApi } from 'mf-shared/testing';
+import { endSession } from 'mf-shared/api';
+import { session } from 'mf-shared/session';
+import { aUser, fakeApi, problem } from 'mf-shared/testing';
 import { pushDevice } from './pushDevice.ts';
 
 const PUT = 'PUT /api/user/push-subscription';
@@ -37,6 +39,17 @@ it('unsubscribes once somebody else signs in, and binds to nobody after that', a
   held = subscription;
   for (const userId of ['ada', 'bola']) await pushDevice.signedIn(userId);
   expect(calls).toEqual([]);
+});
+
+it.each([
+  ['unsubscribes after a log-out that did not reach the server', 'user', problem(500, 'Down.'), false],
+  ['stays subscribed after a log-out that did', 'user', { success: true }, true],
+  ['stays subscribed after inactivity', 'inactivity', problem(500, 'Down.'), true],
+] as const)('%s', async (_, reason, answer, isSubscribed) => {
+  fakeApi({ 'POST /api/auth/logout': answer });
+  session.signIn('t', aUser());
+  await endSession(reason);
+  expect(await pushDevice.isSubscribed()).toBe(isSubscribed);
 });
 
 it('does nothing in a browser without push notifications', async () => {

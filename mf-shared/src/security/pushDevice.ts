@@ -1,4 +1,4 @@
-import { callApi } from 'mf-shared/api';
+import { callApi } from '../api/callApi.ts';
 import { keep, recall } from '../device/storage.ts';
 
 const KEY = 'watch-earn-push';
