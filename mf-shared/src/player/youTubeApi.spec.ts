@@ -20,10 +20,27 @@ it("allows YouTube's script on the page, and no other", async () => {
   }
 });
 
-it('rejects when a blocker stops the script that YouTube’s script loads', async () => {
+it('rejects when a blocker stops the script that YouTube’s script loads, which can then be loaded again', async () => {
   jest.useFakeTimers();
   const gaveUp = expect(loadYouTubeApi()).rejects.toThrow('brought no player in time');
+  runScript();
   await jest.advanceTimersByTimeAsync(20_000);
   await gaveUp;
   jest.useRealTimers();
+
+  const loading = loadYouTubeApi();
+  class Player {}
+  expect(runScript()).toBe(true);
+  Object.assign(window, { YT: { Player } });
+  window.onYouTubeIframeAPIReady?.();
+  expect(await loading).toEqual({ Player });
 });
+
+/** Like YouTube's script, loads its second script unless it has begun to; returns whether it does. */
+function runScript(): boolean {
+  const state: NonNullable<Window['YT']> & { loading?: number } = window.YT ?? {};
+  Object.assign(window, { YT: state });
+  if (state.loading) return false;
+  state.loading = 1;
+  return true;
+}

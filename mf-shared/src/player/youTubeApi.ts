@@ -43,7 +43,7 @@ interface TrustedTypePolicyFactory {
 declare global {
   interface Window {
     trustedTypes?: TrustedTypePolicyFactory;
-    YT?: Partial<YouTubeApi>;
+    YT?: Partial<YouTubeApi> | undefined;
     onYouTubeIframeAPIReady?: () => void;
   }
 }
@@ -73,6 +73,8 @@ let loading: Promise<YouTubeApi> | undefined;
 export function loadYouTubeApi(): Promise<YouTubeApi> {
   loading ??= fetchApi().catch((error: unknown) => {
     loading = undefined;
+    // Otherwise the script considers itself loading, and does nothing when it runs again.
+    if (!window.YT?.Player) window.YT = undefined;
     throw error;
   });
   return loading;
