@@ -9,11 +9,12 @@ import { videoList as texts } from '../../../messages/videos.ts';
 interface NextVideoProps {
   /** What the claim paid, in NGN. */
   paid: number;
-  next: Video;
-  onWatch: () => void;
+  /** None while the list does not show it. */
+  next: Video | undefined;
+  onWatch: (next: Video) => void;
 }
 
-/** Offers the next video after a claim. */
+/** Offers the next video after a claim, and takes the focus once. */
 export function NextVideo({ paid, next, onWatch }: NextVideoProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -21,6 +22,7 @@ export function NextVideo({ paid, next, onWatch }: NextVideoProps) {
     const frame = requestAnimationFrame(() => button.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);
+  if (!next) return null;
   return (
     <Strip as="div" $tone="positive">
       <CircleCheck size={20} aria-hidden />
@@ -28,7 +30,7 @@ export function NextVideo({ paid, next, onWatch }: NextVideoProps) {
         {texts.claimed(formatNaira(paid))}
         <Strong>{texts.next(next.title, formatNaira(next.price))}</Strong>
       </Words>
-      <Button ref={button} onClick={onWatch}>
+      <Button ref={button} onClick={() => onWatch(next)}>
         {texts.watchNext}
       </Button>
     </Strip>

@@ -78,6 +78,32 @@ describe('watching a video', () => {
     expect(screen.queryByRole('button', { name: 'Next video' })).not.toBeInTheDocument();
   });
 
+  it('offers the next one without taking the focus out of the search', async () => {
+    let videos = [lagoon, market];
+    fakeApi({
+      'GET /api/videos/claim': ({ query }) => {
+        const found = videos.filter(({ title }) => title.includes(query.get('search') ?? ''));
+        return { videos: found, nextCursor: null, total: found.length };
+      },
+      'POST /api/videos/claim/claim/{id}': () => {
+        videos = [market];
+        return claimed;
+      },
+    });
+    const { person, fill } = await watch();
+    fireEvent.ended(player());
+    await person.click(claimButton() as HTMLElement);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next video' })).toHaveFocus());
+    const search = screen.getByLabelText('Search by title');
+    await fill(search, 'zzz');
+    expect(await screen.findByText('No videos found.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Next video' })).not.toBeInTheDocument();
+    await fill(search, '');
+    await screen.findByRole('button', { name: 'Next video' });
+    await new Promise(requestAnimationFrame);
+    expect(search).toHaveFocus();
+  });
+
   it('names the price of its start, which the claim pays, when the list shows another', async () => {
     let videos = [lagoon, market];
     fakeApi({

@@ -50,9 +50,7 @@ export function VideosPage() {
     <Stack>
       <PageHeading title={texts.title}>{texts.lead}</PageHeading>
       {(choice.search !== '' || list.length > 0) && <VideoChoices choice={choice} />}
-      {claimed && next && (
-        <NextVideo key={claimed.video._id} paid={claimed.paid} next={next} onWatch={() => watch(next)} />
-      )}
+      {claimed && <NextVideo key={claimed.video._id} paid={claimed.paid} next={next} onWatch={watch} />}
       <Loaded
         query={videos}
         failure={texts.loadFailed}
