@@ -71,6 +71,26 @@ describe('Dialog', () => {
     await waitFor(() => expect(history.state).toEqual({ idx: 3 }));
   });
 
+  it('needs no press of its own when Back and Forward cross it after its link was followed', async () => {
+    history.replaceState({ idx: 3 }, '', '/videos');
+    const { unmount } = open({});
+    const entry = history.state;
+    history.pushState({ idx: 4 }, '', '/withdraw');
+    unmount();
+    await new Promise((resolve) => setTimeout(resolve));
+    for (const pass of ['once', 'again']) {
+      const seen: unknown[] = [];
+      const note = () => seen.push(history.state);
+      addEventListener('popstate', note);
+      history.back();
+      await waitFor(() => expect([pass, ...seen]).toEqual([pass, entry, { idx: 3 }]));
+      history.forward();
+      await waitFor(() => expect(seen.slice(2)).toEqual([entry, { idx: 4 }]));
+      removeEventListener('popstate', note);
+    }
+    expect(location.pathname).toBe('/withdraw');
+  });
+
   it('stays open when it opens while the browser is still going back from another dialog', async () => {
     history.replaceState({ idx: 3 }, '', '/videos');
     const first = open({});

@@ -4,6 +4,10 @@ import { useEffect, useEffectEvent } from 'react';
 let lastId = Date.now();
 /** The ids of open dialogs, the topmost last. */
 const open: number[] = [];
+/** The ids of closed dialogs. An entry of one remains in the history when another page was opened from it. */
+const closed = new Set<number>();
+/** The entry shown last, by the router's index and the dialog's id, which grow from one entry to the next. */
+let last: ReturnType<typeof entryNow>;
 /** Set while the browser is going back from the entry of a closed dialog, which is asynchronous. */
 let leaving: Promise<void> | undefined;
 
@@ -38,8 +42,11 @@ export function useBackToClose(close: () => boolean): void {
     return () => {
       removeEventListener('popstate', onBack);
       open.splice(open.indexOf(id), 1);
+      closed.add(id);
       // Later, when it is known whether people closed it or went to another page.
       setTimeout(() => {
+        last = entryNow();
+        addEventListener('popstate', passClosed);
         if (isEntered()) leave();
       });
     };
@@ -48,6 +55,18 @@ export function useBackToClose(close: () => boolean): void {
 
 /** Whether the current entry belongs to a dialog that has closed. */
 const isLeftOver = () => history.state?.open !== undefined && !open.includes(history.state.open);
+
+const entryNow = () => ({ index: history.state?.idx ?? 0, dialog: history.state?.open ?? 0 });
+
+/** Goes on, in the same direction, from the entry of a dialog that has closed. */
+function passClosed(): void {
+  const { index, dialog } = entryNow();
+  const isBack = last.index > index || (last.index === index && last.dialog > dialog);
+  last = entryNow();
+  if (!closed.has(dialog)) return;
+  if (isBack) leave();
+  else history.forward();
+}
 
 function leave(): void {
   leaving = new Promise((resolve) => {
