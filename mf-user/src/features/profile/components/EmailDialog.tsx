@@ -23,7 +23,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
     onDone: onClose,
   });
   return (
-    <Dialog open title={texts.change} onClose={onClose}>
+    <Dialog open title={texts.change} isHeld={form.isDirty} isBusy={form.busy} onClose={onClose}>
       <Form form={form} label={texts.change}>
         <TextField
           {...form.field('email')}

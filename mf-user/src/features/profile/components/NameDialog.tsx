@@ -13,7 +13,7 @@ export function NameDialog({ name, onClose }: { name: string; onClose: () => voi
     onDone: onClose,
   });
   return (
-    <Dialog open title={texts.correctName} onClose={onClose}>
+    <Dialog open title={texts.correctName} isHeld={form.isDirty} isBusy={form.busy} onClose={onClose}>
       <Form form={form} label={texts.correctName}>
         <TextField
           {...form.field('name')}

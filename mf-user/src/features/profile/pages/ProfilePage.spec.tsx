@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aUser, catchDownloads, fakeApi, problem } from 'mf-shared/testing';
 import { openPage } from '../../../testing/openPage.tsx';
 
@@ -137,6 +137,29 @@ it('corrects the name and shows it immediately', async () => {
     { name: 'Ada Okafor' },
   ]);
 });
+
+it.each([
+  ['Correct your name', 'Name', 'Save name', 'PUT /api/profile/name'],
+  ['Change your email', 'New email', 'Send the link', 'POST /api/profile/email'],
+] as const)(
+  '“%s” does not lose what was typed, and stays open while it is sent',
+  async (opener, label, send, call) => {
+    fakeApi({ [call]: () => new Promise(() => {}) });
+    const { person, fill } = await openPage('/profile');
+    await person.click(screen.getByRole('button', { name: opener }));
+    const dialog = screen.getByRole('dialog');
+    await fill(within(dialog).getByLabelText(label), 'ada@example.org');
+    const cancel = () => fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    cancel();
+    expect(within(dialog).getByLabelText(label)).toHaveValue('ada@example.org');
+
+    for (const field of within(dialog).queryAllByLabelText('Your password')) await fill(field, 'secret');
+    await person.click(within(dialog).getByRole('button', { name: send }));
+    await waitFor(() => expect(dialog).toHaveAttribute('aria-busy', 'true'));
+    await person.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(dialog).toBeVisible();
+  },
+);
 
 describe('changing the email address', () => {
   const ASK = 'POST /api/profile/email';
