@@ -2,7 +2,8 @@ import { CAPTIONS_MAX_BYTES } from 'mf-shared/contracts';
 import { refused } from '../../kernel/domain-error.ts';
 
 const TIME = String.raw`(?:(\d{2,4}):)?([0-5]\d):([0-5]\d)\.(\d{3})`;
-const TIMING = new RegExp(String.raw`^${TIME}[ \t]+-->[ \t]+${TIME}(?:[ \t]+\S+:\S+)*[ \t]*$`);
+// A name of a setting has no colon, so each line matches in one way only: otherwise the time doubles with each setting.
+const TIMING = new RegExp(String.raw`^${TIME}[ \t]+-->[ \t]+${TIME}(?:[ \t]+[^\s:]+:\S+)*[ \t]*$`);
 
 /**
  * Accepts only strictly valid WebVTT (w3.org/TR/webvtt1): browsers silently skip invalid captions, so the people

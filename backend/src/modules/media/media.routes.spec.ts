@@ -160,6 +160,11 @@ describe('captions', () => {
       `WEBVTT\n\n${CUE}${CUE}`,
       'Line 5 of the captions is not valid WebVTT.',
     ],
+    [
+      'settings that could be read in very many ways',
+      `WEBVTT\n\n00:00.000 --> 00:02.000${' 1:2:3'.repeat(60)} z\nWelcome!\n`,
+      'Line 3 of the captions is not valid WebVTT.',
+    ],
     ['no caption', 'WEBVTT\n\nNOTE nothing\n', 'There is not one caption in this file.'],
     [
       'styles',
