@@ -117,29 +117,41 @@ it('an interrupted batch changes nothing', async () => {
   await expectTilesOfTheLog();
 });
 
-it('keeps running when its server becomes a standby', async () => {
+it.each([
+  ['a standby', '25006', 'cannot execute UPDATE in a read-only transaction'],
+  ['a full disk', '53100', 'could not extend file'],
+  ['too little memory', '53200', 'out of memory'],
+  ['an internal error', 'XX000', 'cache lookup failed'],
+  ['an error without a code', undefined, 'unexpected'],
+])('continues after %s', async (_, code, message) => {
   await appendNotes(store, 10);
   const head = await store.head();
   let refusals = 2;
   const tiler = newTiler({
     grow: async (...turn) => {
-      const message = 'cannot execute UPDATE in a read-only transaction';
-      if (refusals-- > 0) throw Object.assign(new Error(message), { code: '25006' });
+      if (refusals-- > 0) throw Object.assign(new Error(message), { code });
       return queries.grow(...turn);
     },
   });
   tiler.start();
-  await until(() => tiler.size === head);
+  await until(() => tiler.size === head || stopped.length > 0);
   expect([stopped, tiler.failure]).toEqual([[], undefined]);
 });
 
-it('stops with an alarm at a missing position', async () => {
+it.each([
+  ['a missing position', 'delete from log.event where position = 5', GapError],
+  [
+    'an event that has no valid entry',
+    `update log.event set data = json_build_object('text', repeat('x', 70000)) where position = 5`,
+    RangeError,
+  ],
+])('stops with an alarm at %s', async (_, change, kind) => {
   await appendNotes(store, 10);
-  await tamper(database.ownerUrl, 'delete from log.event where position = 5');
+  await tamper(database.ownerUrl, change);
   const tiler = newTiler();
   tiler.start();
   await until(() => stopped.length === 1);
-  expect(stopped).toEqual([expect.any(GapError)]);
+  expect(stopped).toEqual([expect.any(kind)]);
   expect(tiler.failure).toBe(stopped[0]);
   expect((await queries.tree()).size).toBe(0);
 });

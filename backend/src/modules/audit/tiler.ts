@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Frontier, leafHash, TileAdditions } from 'mf-shared/transparency';
-import type { EventStore } from '../../platform/event-store/event-store.ts';
-import { isConnectionFailure } from '../../platform/postgres/client.ts';
+import { type EventStore, GapError } from '../../platform/event-store/event-store.ts';
 import type { GrownTree, TreeQueries } from './tree.queries.ts';
 
 const BATCH = 1024;
@@ -23,7 +22,7 @@ interface TilerOptions {
  * Grows the tree over the event log. Each turn hashes one batch of entries and stores tiles, edge and
  * size in one statement that takes effect only if the size is unchanged: every entry is added exactly
  * once, however many processes run this and however often they are killed. A missing position, or an
- * event that has no valid entry, stops it: nothing is ever skipped.
+ * event that has no valid entry, stops it: nothing is ever skipped. Any other error is retried.
  */
 export class Tiler {
   readonly #queries: TreeQueries;
@@ -90,7 +89,8 @@ export class Tiler {
           pauseMs = WATCH_MS;
         } else await this.#grow(tree);
       } catch (error) {
-        if (!isConnectionFailure(error) && !signal.aborted) {
+        const isFinal = error instanceof GapError || error instanceof RangeError;
+        if (isFinal && !signal.aborted) {
           this.#failure = error;
           this.#options.onStopped(error);
           return;
