@@ -7,10 +7,13 @@ import { join } from 'node:path';
 import { endpoints } from 'mf-shared/contracts';
 import { openCheckpoint, proveConsistency, readVerifierKey, verifyConsistency } from 'mf-shared/transparency';
 import postgres from 'postgres';
+import { EmailDirectory } from './modules/accounts/index.ts';
 import { treeQueries, verifyDatabase } from './modules/audit/index.ts';
-import { Janitor } from './platform/janitor/janitor.ts';
+import { Janitor, type JanitorRule } from './platform/janitor/janitor.ts';
+import { platformRules } from './platform/janitor/rules.ts';
 import { ADMIN, startTestApp, type TestApp } from './testing/app.ts';
-import { openPool } from './testing/database.ts';
+import { createAppDatabase } from './testing/app-database.ts';
+import { openPool, type TestDatabase } from './testing/database.ts';
 import { send } from './testing/http.ts';
 import { PIXEL } from './testing/image.ts';
 import { emailChangeTokenFor, resetTokenFor } from './testing/mail.ts';
@@ -267,6 +270,76 @@ it('keeps all checkpoints of the last day and the first of each earlier day, and
   });
   await log.sign();
   expect(log.state().hasAlarm).toBe(false);
+});
+
+describe('in large tables', () => {
+  const PEOPLE = 20_000;
+  let database: TestDatabase;
+  let sql: postgres.Sql;
+  beforeAll(async () => {
+    database = await createAppDatabase();
+    sql = postgres(database.ownerUrl, { max: 1 });
+    await sql.unsafe(`
+      insert into auth.session (id, user_id, role, expires_at_ms, kept_until_ms)
+      select gen_random_uuid(), gen_random_uuid(), 'user', n, case when n % 2 = 0 then n + ${DAY_MS} end
+      from generate_series(1, ${PEOPLE}) n;
+      insert into auth.email_address (hash, stream, user_id, claimed_at_ms)
+      select n, 'email-' || n, 'present-' || n, 0 from generate_series(1, ${PEOPLE}) n;
+      insert into rm.deleted_users (id, deleted_position, deleted_at_ms, closed_by)
+      select 'deleted-' || n, n, 0, 'owner' from generate_series(1, ${PEOPLE}) n;
+      analyze`);
+  });
+  afterAll(async () => {
+    await sql.end();
+    await database.drop();
+  });
+
+  function newDirectory(): EmailDirectory {
+    const unused = null as never;
+    return new EmailDirectory({
+      sql,
+      key: 'a',
+      newId: randomUUID,
+      onRetry: unused,
+      log: unused,
+      store: unused,
+    });
+  }
+
+  /** The tables that a sweep reads from their beginning. */
+  async function scannedBy(sweep: JanitorRule['sweep'] | undefined): Promise<string> {
+    const plans: string[] = [];
+    const explained = async ([first, ...rest]: TemplateStringsArray, ...values: never[]) => {
+      const explain = Object.assign([`explain ${first}`, ...rest], { raw: [] });
+      for (const row of await sql(explain, ...values)) plans.push(row['QUERY PLAN']);
+      return sql(Object.assign([first, ...rest], { raw: [] }) as never, ...values);
+    };
+    await sweep?.(explained as never, 0, 1000);
+    expect(plans).not.toEqual([]);
+    return plans.filter((line) => line.includes('Seq Scan')).join('\n');
+  }
+
+  it('finds expired and ended sessions by index', async () => {
+    expect(await scannedBy(platformRules.find(({ name }) => name === 'sessions')?.sweep)).toBe('');
+  });
+
+  it('finds addresses of deleted people by index', async () => {
+    const directory = newDirectory();
+    const scanned = await scannedBy((...call) => directory.sweep(...call));
+    expect(scanned).not.toMatch(/email_address|deleted_users/);
+  });
+
+  it('finds the address of every deleted person, some people at a time, and starts over', async () => {
+    const leave = (id: string) => sql`
+      insert into auth.email_address (hash, stream, user_id, claimed_at_ms) values (${id}, ${id}, ${id}, 0)`;
+    const directory = newDirectory();
+    const sweep = () => directory.sweep(sql, 0, PEOPLE / 2);
+    await leave('deleted-1');
+    await leave(`deleted-${PEOPLE}`);
+    expect([await sweep(), await sweep(), await sweep()]).toEqual([1, 1, 0]);
+    await leave('deleted-1');
+    expect(await sweep()).toBe(1);
+  });
 });
 
 describe('the janitor', () => {

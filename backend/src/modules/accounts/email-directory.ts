@@ -57,6 +57,8 @@ const CLAIMED_FOR_MS = 24 * 60 * 60 * 1000;
 export class EmailDirectory {
   readonly #options: EmailDirectoryOptions;
   readonly #keyId: string;
+  /** The position of the deletion up to which addresses of deleted people have been swept. */
+  #sweptPosition = 0;
   #isComplete = false;
   #completing: Promise<void> = Promise.resolve();
   #isClosing = false;
@@ -162,21 +164,28 @@ export class EmailDirectory {
       where stream = ${stream} and coalesce(user_id, ${formerHolder}) = ${formerHolder}`;
   }
 
-  /** Deletes rows of interrupted sign-ups, of deleted people and of former addresses; returns their number. */
+  /**
+   * Deletes rows of interrupted sign-ups, of deleted people and of former addresses; returns their number. Erasure has
+   * deleted almost all rows of deleted people, so each call checks the next `limit` people, and then starts over.
+   */
   async sweep(sql: Sql, nowMs: number, limit: number): Promise<number> {
+    const deleted = await sql<{ id: string; deleted_position: number }[]>`
+      select id, deleted_position from rm.deleted_users where deleted_position > ${this.#sweptPosition}
+      order by deleted_position limit ${limit}`;
     const { count } = await sql`
-      delete from auth.email_address where hash in (
+      delete from auth.email_address where hash = any(array(
         select hash from auth.email_address a
         where user_id is null and claimed_at_ms < ${nowMs - CLAIMED_FOR_MS}
           and not exists (select from log.stream s where s.name = a.stream)
         union all
-        select hash from auth.email_address join rm.deleted_users d on d.id = user_id
+        select hash from auth.email_address where user_id = any(${deleted.map(({ id }) => id)})
         union all
         select hash from auth.email_address a
         join log.stream s on s.name = a.stream join log.event e on e.stream = s.name and e.version = s.version
         where a.kept_for is not null and a.kept_until_ms <= ${nowMs} and e.type = 'EmailReleased'
         limit ${limit}
-      )`;
+      ))`;
+    this.#sweptPosition = deleted.length < limit ? 0 : (deleted.at(-1)?.deleted_position ?? 0);
     return count;
   }
 

@@ -12,10 +12,12 @@ export const platformRules: readonly JanitorRule[] = [
     name: 'sessions',
     sweep: async (sql, nowMs, limit) => {
       const { count } = await sql`
-        delete from auth.session where id in (
-          select id from auth.session where greatest(expires_at_ms, kept_until_ms) <= ${nowMs} or revoked limit ${limit}
+        delete from auth.session where id = any(array(
+          select id from auth.session
+          where case when revoked then 0 else greatest(expires_at_ms, kept_until_ms) end <= ${nowMs}
+          order by case when revoked then 0 else greatest(expires_at_ms, kept_until_ms) end limit ${limit}
           for update skip locked
-        )`;
+        ))`;
       return count;
     },
   },
