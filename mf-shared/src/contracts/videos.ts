@@ -73,7 +73,7 @@ export const VideoMeasures = z.object({
   averageWatchedS: z.nullable(z.int()),
   claims: z.int(),
   claimed: naira,
-  /** What claims have paid for each person who watched enough; null while nobody has. */
+  /** What claims have paid for each person who watched enough, however many they are; null while nobody has. */
   costPerComplete: z.nullable(naira),
   /** Twenty equal parts of the video, from its start to its end. */
   parts: z.array(

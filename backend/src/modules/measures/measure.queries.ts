@@ -9,6 +9,8 @@ type AudienceRow = Omit<ReadRow<typeof videoAudiencesProjection>, 'id'>;
 interface PeopleRow {
   readonly people: number;
   readonly complete: number;
+  /** Without a limit, because the cost is divided by them. */
+  readonly all_complete: number;
 }
 
 interface SpentRow {
@@ -26,10 +28,11 @@ export const measureQueries = ({ staff: sql }: Pick<ReadPools, 'staff'>) => ({
       sql<AudienceRow[]>`select * from rm.video_audiences where id = ${videoId}`,
       sql<SpentRow[]>`select claims::int, claimed_kobo::text from rm.video_spending where id = ${videoId}`,
       sql<PeopleRow[]>`
-        select count(*)::int as people, (count(*) filter (where verdict = 'complete'))::int as complete
+        select count(*)::int as people, (count(*) filter (where verdict = 'complete'))::int as complete,
+          (select count(*)::int from rm.watches where video_id = ${videoId} and verdict = 'complete') as all_complete
         from (select verdict from rm.watches where video_id = ${videoId} limit ${COUNTED_PEOPLE}) w`,
     ]);
-    const { people, complete } = counted ?? { people: 0, complete: 0 };
+    const { people, complete, all_complete } = counted ?? { people: 0, complete: 0, all_complete: 0 };
     const [views, watchedTenths] = [audience?.views ?? 0, audience?.watched_tenths ?? 0];
     const claimedKobo = BigInt(spent?.claimed_kobo ?? 0);
     const [seen, stopped] = [countsOf(audience?.seen), countsOf(audience?.stopped)];
@@ -42,7 +45,7 @@ export const measureQueries = ({ staff: sql }: Pick<ReadPools, 'staff'>) => ({
       averageWatchedS: views === 0 ? null : Math.round(watchedTenths / views / 10),
       claims: spent?.claims ?? 0,
       claimed: koboToNaira(claimedKobo),
-      costPerComplete: complete === 0 ? null : koboToNaira(rounded(claimedKobo, BigInt(complete))),
+      costPerComplete: all_complete === 0 ? null : koboToNaira(rounded(claimedKobo, BigInt(all_complete))),
       parts: Array.from({ length: PARTS }, (_, part) => ({
         fromPercent: (part * 100) / PARTS,
         toPercent: ((part + 1) * 100) / PARTS,

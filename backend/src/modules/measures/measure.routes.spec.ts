@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from 'mf-shared/contracts';
+import postgres from 'postgres';
 import { type Client, startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
 import { expectProblem, MALFORMED_IDS, send } from '../../testing/http.ts';
 import { aReport } from '../../testing/report.ts';
@@ -187,6 +188,25 @@ describe('the measures of a video', () => {
     expect(parts.map(({ seen }) => seen)).toEqual([...Array(10).fill(3), ...Array(10).fill(2)]);
     expect(parts.map(({ stopped }) => stopped)).toEqual([...Array(9).fill(0), 1, ...Array(10).fill(0)]);
     expect(parts[9]).toEqual({ fromPercent: 45, toPercent: 50, fromS: 45, toS: 50, seen: 3, stopped: 1 });
+  });
+
+  it('divides what claims have paid by all people who watched enough, however many', async () => {
+    const id = await app.addVideo(50, LENGTH);
+    const people = 100_400;
+    const sql = postgres(app.databaseOwnerUrl, { max: 1 });
+    await sql`insert into rm.video_spending ${sql({ id, claims: people, claimed_kobo: people * 5000 })}`;
+    await sql`
+      insert into rm.watches (id, user_id, video_id, session_id, price_kobo, verdict, needed_tenths, watched_tenths,
+        reports, turns, gap_mean_ms, gap_deviation_ms, watched_at_ms, position)
+      select ${id} || n, n, ${id}, n, 5000, 'complete', 0, 0, 0, 0, 0, 0, 0, n from generate_series(1, ${people}::int) n`;
+    await sql.end();
+    const { measures } = await measuresOf(id);
+    expect(measures).toMatchObject({
+      people: 100_000,
+      hasMorePeople: true,
+      claims: people,
+      costPerComplete: 50,
+    });
   });
 
   it('exports the parts as CSV', async () => {
