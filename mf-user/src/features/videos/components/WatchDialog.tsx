@@ -2,7 +2,7 @@ import { useAction } from 'mf-shared/api';
 import { captionsAddress, type Video } from 'mf-shared/contracts';
 import { VideoPlayer } from 'mf-shared/player';
 import { tokens } from 'mf-shared/theme';
-import { Button, Callout, Dialog, formatNaira, Hint, Row, Stack } from 'mf-shared/ui';
+import { Button, Callout, Dialog, formatNaira, Hint, Problem, Row, Stack } from 'mf-shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { videos as texts, watching as watchTexts } from '../../../messages/videos.ts';
@@ -26,9 +26,14 @@ export function WatchDialog({ video, onClose, onClaimed }: WatchDialogProps) {
   const { reporter, watching } = useWatching(video._id);
   // The price of the start, which a claim pays while the session is open.
   const price = watching.session?.price ?? video.price;
-  const claim = useAction(claimVideo, { onDone: () => onClaimed(price) });
+  // Inline, because a notice could cover the button on a small screen.
+  const claim = useAction(claimVideo, { inline: true, onDone: () => onClaimed(price) });
   const amount = formatNaira(price);
-  const isEnough = !watching.session?.isRequired || progressOf(watching).missingS <= 0;
+  const { missingS } = progressOf(watching);
+  const isEnough = !watching.session?.isRequired || missingS <= 0;
+  const [missingAtClaim, setMissingAtClaim] = useState(missingS);
+  // What was refused is out of date once more has been watched.
+  const problem = claim.busy || missingS !== missingAtClaim ? '' : claim.problem;
 
   /** Reports what was watched before claiming it. */
   const claimNow = async () => {
@@ -36,6 +41,7 @@ export function WatchDialog({ video, onClose, onClaimed }: WatchDialogProps) {
     setSettling(true);
     await reporter.settle();
     setSettling(false);
+    setMissingAtClaim(progressOf(reporter.watching()).missingS);
     claim.run(video);
   };
 
@@ -77,6 +83,7 @@ export function WatchDialog({ video, onClose, onClaimed }: WatchDialogProps) {
               </Button>
             )}
           </Foot>
+          <Problem role="alert">{problem}</Problem>
         </VideoPlayer>
       )}
     </Dialog>
