@@ -51,6 +51,7 @@ import { emailChanges } from './migrations/0073-email-changes.ts';
 import { keptAddresses } from './migrations/0074-kept-addresses.ts';
 import { appendByIndex } from './migrations/0075-append-by-index.ts';
 import { oneAppend } from './migrations/0076-one-append.ts';
+import { accountTakeover } from './migrations/0077-account-takeover.ts';
 import { janitorByIndex } from './migrations/0078-janitor-by-index.ts';
 
 export interface Migration {
@@ -106,6 +107,7 @@ export const migrations: readonly Migration[] = [
   keptAddresses,
   appendByIndex,
   oneAppend,
+  accountTakeover,
   janitorByIndex,
 ];
 

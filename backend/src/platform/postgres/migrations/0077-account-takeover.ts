@@ -1,0 +1,34 @@
+/** What the owner of an account can undo or end after somebody else used it. */
+export const accountTakeover = {
+  name: '0077-account-takeover',
+  sql: /* sql */ `
+-- As before, but a requested link closes no link that takes something back: whoever reads the mail of an account
+-- can request one, also a thief who changed the address.
+create or replace function auth.replace_password(
+  person uuid, new_hash text, old_hash text, reset_hash bytea, now_ms bigint, kept_session uuid
+) returns uuid[] language plpgsql as $$
+declare
+  used auth.reset_link;
+begin
+  perform from auth.credential
+    where user_id = person and (old_hash is null or password_hash = old_hash) for update;
+  if not found then return null; end if;
+  if reset_hash is not null then
+    delete from auth.reset_link where token_hash = reset_hash and user_id = person and expires_at_ms > now_ms
+      returning * into used;
+    if not found then return null; end if;
+  end if;
+
+  if new_hash is null then delete from auth.credential where user_id = person;
+  else update auth.credential set password_hash = new_hash where user_id = person;
+  end if;
+  delete from auth.reset_link where user_id = person and case
+    when old_hash is not null or used.kind = 'reset' then kind = 'reset'
+    when new_hash is null then true
+    when used.kind = 'email' then kind <> 'email' or expires_at_ms >= used.expires_at_ms
+    else kind <> 'email'
+  end;
+  return auth.end_sessions(person, kept_session);
+end $$;
+`,
+};
