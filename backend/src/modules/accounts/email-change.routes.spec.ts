@@ -105,6 +105,24 @@ describe('a request for another address', () => {
     expect((await follow(withdrawn)).body.code).toBe('email_link_invalid');
     expect(await addressOf(user)).toBe(user.email);
   });
+
+  it('ends with a new password, however it was set', async () => {
+    const user = await app.newUser();
+    const askedFor = async (password: string) => {
+      const email = newAddress();
+      const { body } = await app.client()('POST /api/auth/login', { body: { email: user.email, password } });
+      await ask({ call: app.client(body.token) }, email, password);
+      return emailChangeTokenFor(app.outbox, email);
+    };
+    const ofThief = await askedFor('secret');
+    const body = { oldPassword: 'secret', newPassword: 'better secret' };
+    await user.call('PUT /api/profile/password/change-password', { body });
+    expect((await follow(ofThief)).body.code).toBe('email_link_invalid');
+    const again = await askedFor('better secret');
+    await reset(await resetTokenFor(app.outbox, user.email), 'best secret');
+    expect((await follow(again)).body.code).toBe('email_link_invalid');
+    expect(await logIn(user.email, 'best secret')).toBe(200);
+  });
 });
 
 describe('the link mailed to the new address', () => {

@@ -49,8 +49,8 @@ export function credentials(sql: Sql, sessions: Pick<Sessions, 'forget'>) {
       await sql`update auth.credential set unconfirmed_since_ms = null where user_id = ${userId}`;
     },
     /**
-     * Replaces the password, closes open reset links and ends all sessions but the caller's. False when the
-     * password was changed meanwhile.
+     * Replaces the password, closes requested links to a new password or address, and ends all sessions but the
+     * caller's. False when the password was changed meanwhile.
      */
     change: (userId: string, change: { oldHash: string; newHash: string; keptSession: string }) =>
       replace(userId, change.newHash, change),

@@ -33,7 +33,7 @@ export const emailChanges = (sql: Sql, { addresses, clock }: EmailChangesOptions
     const email = row && (await addresses.open(userId, row.email));
     return row && email ? { email, expiresAtMs: row.expiresAtMs } : undefined;
   },
-  /** Undefined when the token is unknown, expired, withdrawn, or replaced by a newer one. */
+  /** Undefined when the token is unknown, expired, withdrawn, replaced, or older than the password. */
   find: async (token: string): Promise<FoundChange | undefined> => {
     const [row] = await sql<FoundChange[]>`
       select user_id as "userId", email, is_used as "isUsed" from auth.email_change

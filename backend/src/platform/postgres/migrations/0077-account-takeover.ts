@@ -3,7 +3,8 @@ export const accountTakeover = {
   name: '0077-account-takeover',
   sql: /* sql */ `
 -- As before, but a requested link closes no link that takes something back: whoever reads the mail of an account
--- can request one, also a thief who changed the address.
+-- can request one, also a thief who changed the address. A request for another address ends, too, unless it was
+-- followed: whoever made it knew the password that is replaced.
 create or replace function auth.replace_password(
   person uuid, new_hash text, old_hash text, reset_hash bytea, now_ms bigint, kept_session uuid
 ) returns uuid[] language plpgsql as $$
@@ -28,6 +29,7 @@ begin
     when used.kind = 'email' then kind <> 'email' or expires_at_ms >= used.expires_at_ms
     else kind <> 'email'
   end;
+  delete from auth.email_change where user_id = person and not is_used;
   return auth.end_sessions(person, kept_session);
 end $$;
 `,
