@@ -105,7 +105,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
   accountNumbers.start();
   const traces = new Traces(platform.sql, config.emailHashKey);
   const notifications = notificationSettings(platform.sql);
-  const disown = disowning({ execute, clock });
+  const disown = disowning({ execute, wallet, clock });
   const languages = personLanguages(platform.sql);
   const administration = composeAdministration(config, surroundings, platform);
   const { dutiesOf, onDuty } = administration;
@@ -218,10 +218,10 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         budgets,
         clock,
         needsVerifiedEmail,
-        onRequested: (userId, { id, bank, amount_kobo: amountKobo, account_number: accountNumber }) => {
+        onRequested: (userId, withdrawal) => {
+          const { id, bank, amount_kobo: amountKobo, account_number: accountNumber } = withdrawal;
           const find = async () => {
-            if (!(await isToNewAccount(wallet, userId, { id, bank, account_number: accountNumber })))
-              return undefined;
+            if (!(await isToNewAccount(wallet, userId, withdrawal))) return undefined;
             const to = await users.find(userId);
             return to && { to, id, bank, amountKobo: BigInt(amountKobo), accountNumber };
           };

@@ -1,4 +1,5 @@
 /** The owner gets a mail about a withdrawal to a new bank account, with a link that takes it back. */
+import postgres from 'postgres';
 import { startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
 import { mailsTo, resetTokenFor } from '../../testing/mail.ts';
 import { until } from '../../testing/until.ts';
@@ -6,11 +7,19 @@ import { until } from '../../testing/until.ts';
 const ACCOUNT = { bank: 'Zenith', accountNumber: '0123456789', accountName: 'Chinedu Okafor' };
 const SUBJECT = '\r\nSubject: A withdrawal from WatchEarn to a new bank account\r\n';
 
+const HOUR_MS = 3_600_000;
+
 let app: TestApp;
+let sql: postgres.Sql;
+let passedMs = 0;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ clock: () => Date.now() + passedMs });
+  sql = postgres(app.databaseOwnerUrl, { max: 1 });
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await sql.end();
+  await app.stop();
+});
 
 const withdraw = async ({ call }: TestUser, account: Partial<typeof ACCOUNT> = {}) =>
   (await call('POST /api/user/withdraw', { body: { amount: 5000, ...ACCOUNT, ...account } })).body.withdrawal
@@ -33,9 +42,7 @@ it('returns the money of a pending withdrawal, stops offering its account and en
   const token = await resetTokenFor(app.outbox, user.email);
   const [mail] = await told(user);
 
-  expect(mail?.body).toContain(
-    '5,000.00 to an account that you have not used before, at Zenith and ending in 6789',
-  );
+  expect(mail?.body).toContain('5,000.00 to a new bank account, at Zenith and ending in 6789');
   expect(mail?.body).not.toContain(ACCOUNT.accountNumber);
 
   const { status, body } = await reset(token);
@@ -90,14 +97,34 @@ it('takes nothing back with a requested reset link, which leaves the link that d
   expect((await reset(token)).body.withdrawals).toEqual({ returned: 1, held: 0, paid: 0 });
 });
 
-it('sends no mail when the bank account has been used before', async () => {
-  const user = await app.newEarner(16_000);
+it('takes back a second withdrawal to the same account, although the account has been used minutes before', async () => {
+  const user = await app.newEarner(11_000);
   await withdraw(user);
-  await until(async () => (await told(user)).length === 1);
+  const token = await resetTokenFor(app.outbox, user.email);
   // Waits until the read model shows it.
   await user.call('GET /api/user/withdrawals', { query: {} });
   await withdraw(user);
+  await until(async () => (await told(user)).length === 2);
+  expect((await reset(token)).body.withdrawals).toEqual({ returned: 2, held: 0, paid: 0 });
+  expect((await (await signedIn(user))('GET /api/user/bank-accounts')).body.accounts).toEqual([]);
+});
+
+it('sends no mail about an account that was used a day before, but takes back what went there since', async () => {
+  const user = await app.newEarner(21_000);
+  const first = await withdraw(user);
+  await until(async () => (await told(user)).length === 1);
+  passedMs += 23 * HOUR_MS;
+  await withdraw(user);
+  await until(async () => (await told(user)).length === 2);
+  passedMs += 2 * HOUR_MS;
+  await sql`update auth.reset_link set expires_at_ms = 1 where withdrawal_id = ${first}`;
+  await user.call('GET /api/user/withdrawals', { query: {} });
+  await withdraw(user);
   await withdraw(user, { accountNumber: '0123456790' });
-  await until(async () => (await told(user)).length > 1);
-  expect((await told(user)).map(({ body }) => /ending in (\d+)/.exec(body)?.[1])).toEqual(['6789', '6790']);
+  await until(async () => (await told(user)).length > 2);
+  const mails = await told(user);
+  expect(mails.map(({ body }) => /ending in (\d+)/.exec(body)?.[1])).toEqual(['6789', '6789', '6790']);
+  const token = await resetTokenFor(app.outbox, user.email, 3);
+  await user.call('GET /api/user/withdrawals', { query: {} });
+  expect((await reset(token)).body.withdrawals).toEqual({ returned: 3, held: 0, paid: 0 });
 });

@@ -1,5 +1,6 @@
 import { HOLD_DAYS, PAGE_LIMIT, type ResponseOf } from 'mf-shared/contracts';
 import { v5 as uuidv5 } from 'uuid';
+import { LINK_MINUTES } from '../../platform/auth/reset-links.ts';
 import { decision } from '../../platform/commands/command-handler.ts';
 import type { CommandRequest, Execute } from '../../platform/commands/executor.ts';
 import { readPage } from '../../platform/http/paging.ts';
@@ -13,16 +14,28 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The outcomes of the withdrawals that the owner of an account did not request. */
 type Disowned = NonNullable<ResponseOf<'POST /api/auth/reset-password'>['withdrawals']>;
 
+interface DisowningOptions {
+  readonly execute: Execute;
+  readonly wallet: Pick<WalletQueries, 'ofUser'>;
+  readonly clock: () => number;
+}
+
 /**
- * Takes back withdrawals that somebody else requested, according to the account's owner, and stops offering their
- * bank accounts. Repeating it changes nothing.
+ * Takes back withdrawals that somebody else requested, according to the account's owner, with everything that went
+ * to the same bank accounts since, and stops offering these. Repeating it changes nothing.
  */
 export const disowning =
-  ({ execute, clock }: { execute: Execute; clock: () => number }) =>
+  ({ execute, wallet, clock }: DisowningOptions) =>
   async (withdrawalIds: readonly string[], call: Omit<CommandRequest, 'commandId'>) => {
+    if (withdrawalIds.length === 0) return undefined;
     const userId = call.actor.id;
+    const latest = await latestOf(userId, wallet);
+    const disowned = latest.filter(({ id }) => withdrawalIds.includes(id));
+    const since = latest.filter((later) =>
+      disowned.some((row) => isSameAccount(row, later) && row.requested_position < later.requested_position),
+    );
     const ends: Disowned = { returned: 0, held: 0, paid: 0 };
-    for (const withdrawalId of withdrawalIds) {
+    for (const withdrawalId of new Set([...withdrawalIds, ...since.map(({ id }) => id)])) {
       const atMs = clock();
       const decideByMs = atMs + HOLD_DAYS * DAY_MS;
       const { states } = await execute(
@@ -35,21 +48,27 @@ export const disowning =
       else if (withdrawal?.status === 'approved') ends.held++;
       else ends.returned++;
     }
-    return withdrawalIds.length > 0 ? ends : undefined;
+    return ends;
   };
 
-/** Whether none of the person's newest other withdrawals went to this one's bank account, except rejected ones. */
+/**
+ * Whether none of the person's newest other withdrawals, except rejected ones, went to this one's bank account so
+ * long ago that its owner can no longer take it back.
+ */
 export async function isToNewAccount(
   wallet: Pick<WalletQueries, 'ofUser'>,
   userId: string,
-  withdrawal: Pick<WithdrawalRow, 'id' | 'bank' | 'account_number'>,
+  withdrawal: Account & Pick<WithdrawalRow, 'requested_at_ms'>,
 ): Promise<boolean> {
-  const latest = await wallet.ofUser(userId, readPage({ limit: String(PAGE_LIMIT) }));
-  return !latest.some(
-    ({ id, bank, account_number, status }) =>
-      id !== withdrawal.id &&
-      status !== 'rejected' &&
-      bank === withdrawal.bank &&
-      account_number === withdrawal.account_number,
+  const knownFromMs = withdrawal.requested_at_ms - LINK_MINUTES.payout * 60_000;
+  return !(await latestOf(userId, wallet)).some(
+    (row) => row.status !== 'rejected' && row.requested_at_ms < knownFromMs && isSameAccount(row, withdrawal),
   );
 }
+
+type Account = Pick<WithdrawalRow, 'bank' | 'account_number'>;
+
+const isSameAccount = (a: Account, b: Account) => a.bank === b.bank && a.account_number === b.account_number;
+
+const latestOf = (userId: string, wallet: Pick<WalletQueries, 'ofUser'>) =>
+  wallet.ofUser(userId, readPage({ limit: String(PAGE_LIMIT) }));

@@ -51,7 +51,7 @@ export const en = {
     newBankAccount: {
       subject: (product: string) => `A withdrawal from ${product} to a new bank account`,
       what: ({ amount, bank, ending }: { amount: string; bank: string; ending: string }, moment: string) =>
-        `A withdrawal of ${amount} to an account that you have not used before, at ${bank} and ending in ${ending}, was requested on ${moment}.`,
+        `A withdrawal of ${amount} to a new bank account, at ${bank} and ending in ${ending}, was requested on ${moment}.`,
     },
     removesFactor:
       'If it was not you, choose a new password here within a day. That logs out every device and removes what was added:',

@@ -52,7 +52,7 @@ export const ha: AccountWords = {
     newBankAccount: {
       subject: (product) => `Cire kuɗi daga ${product} zuwa sabon asusun banki`,
       what: ({ amount, bank, ending }, moment) =>
-        `An nemi cire ${amount} zuwa asusun da ba ku taɓa amfani da shi ba, a ${bank}, wanda ya ƙare da ${ending}, ranar ${moment}.`,
+        `An nemi cire ${amount} zuwa sabon asusun banki, a ${bank}, wanda ya ƙare da ${ending}, ranar ${moment}.`,
     },
     removesFactor:
       'Idan ba ku ba ne, ku zaɓi sabuwar kalmar sirri a nan cikin kwana ɗaya. Za ta fitar da kowace na’ura kuma ta cire abin da aka ƙara:',

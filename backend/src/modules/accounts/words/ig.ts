@@ -51,7 +51,7 @@ export const ig: AccountWords = {
     newBankAccount: {
       subject: (product) => `Iwepụ ego na ${product} gaa n’akaụntụ ụlọakụ ọhụrụ`,
       what: ({ amount, bank, ending }, moment) =>
-        `A rịọrọ iwepụ ${amount} gaa n’akaụntụ ị na-ejibeghị mbụ, na ${bank}, nke nwere ${ending} na njedebe, na ${moment}.`,
+        `A rịọrọ iwepụ ${amount} gaa n’akaụntụ ụlọakụ ọhụrụ, na ${bank}, nke nwere ${ending} na njedebe, na ${moment}.`,
     },
     removesFactor:
       'Ọ bụrụ na ọ bụghị gị, họrọ paswọọdụ ọhụrụ ebe a n’ime otu ụbọchị. Ọ ga-eme ka ngwaọrụ niile pụọ ma wepụ ihe etinyere:',

@@ -50,7 +50,7 @@ export const pcm: AccountWords = {
     newBankAccount: {
       subject: (product) => `Withdrawal from ${product} to new bank account`,
       what: ({ amount, bank, ending }, moment) =>
-        `Somebody ask to withdraw ${amount} to account wey you never use before, for ${bank}, wey end with ${ending}, for ${moment}.`,
+        `Somebody ask to withdraw ${amount} to new bank account, for ${bank}, wey end with ${ending}, for ${moment}.`,
     },
     removesFactor:
       'If no be you, choose new password here before one day pass. E go log out every device and comot wetin dem add:',

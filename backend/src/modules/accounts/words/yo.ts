@@ -50,7 +50,7 @@ export const yo: AccountWords = {
     newBankAccount: {
       subject: (product) => `Ìyọwó láti ${product} sí àkáǹtì báńkì tuntun`,
       what: ({ amount, bank, ending }, moment) =>
-        `A béèrè láti yọ ${amount} sí àkáǹtì tí o kò tíì lò rí, ní ${bank}, tí ó parí pẹ̀lú ${ending}, ní ${moment}.`,
+        `A béèrè láti yọ ${amount} sí àkáǹtì báńkì tuntun, ní ${bank}, tí ó parí pẹ̀lú ${ending}, ní ${moment}.`,
     },
     removesFactor:
       'Tí kì í bá ṣe ìwọ, yan ọ̀rọ̀ aṣínà tuntun níbí láàárín ọjọ́ kan. Ó máa yọ gbogbo ẹ̀rọ jáde, ó sì máa yọ ohun tí a fi kún un kúrò:',
