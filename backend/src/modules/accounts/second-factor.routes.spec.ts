@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
+import { resetLinks } from '../../platform/auth/reset-links.ts';
 import {
   ADMIN,
   type Client,
@@ -434,6 +436,24 @@ describe('the owner', () => {
     });
     expect(entered.status).toBe(200);
     expect((await app.client(entered.body.token)('GET /api/auth/factors')).body.recoveryCodesLeft).toBe(0);
+  });
+
+  it('keeps the link to a factor that is still there, however many are added and removed after it', async () => {
+    const { user } = await withApp();
+    await addPasskey(user.call);
+    const token = await resetTokenFor(app.outbox, user.email, 2);
+    const sql = postgres(app.databaseUrl, { max: 1 });
+    const { open } = resetLinks(sql, { seal: async () => '', open: async () => '' });
+    for (let time = 0; time <= 100; time++) await open(user.id, 'factor', { factor: randomUUID() });
+    await sql.end();
+
+    await app.client()('POST /api/auth/reset-password', { body: { token, newPassword: 'better secret' } });
+
+    const { body } = await app.client()('POST /api/auth/login', {
+      body: { email: user.email, password: 'better secret' },
+    });
+    const left = (await app.client(body.token)('GET /api/auth/factors')).body;
+    expect([left.passkeys, left.authenticator]).toEqual([[], undefined]);
   });
 });
 

@@ -12,7 +12,10 @@ const DAY = 24 * 60;
  * new second factor, and one to the former address of an account.
  */
 export const LINK_MINUTES = { reset: 30, alert: DAY, payout: DAY, factor: DAY, email: DAY } as const;
-/** How many of the newest links of a kind stay valid; many withdrawals must not close the link to the first. */
+/**
+ * How many of the newest links of a kind stay valid; many withdrawals must not close the link to the first. A link to
+ * a factor that is still there always stays.
+ */
 const MAX_OPEN = { reset: 3, alert: 3, payout: 100, factor: 100, email: 100 } as const;
 
 /** The hash under which a token is stored; the token itself is only in the mail. */

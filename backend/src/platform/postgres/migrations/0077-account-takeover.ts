@@ -32,5 +32,27 @@ begin
   delete from auth.email_change where user_id = person and not is_used;
   return auth.end_sessions(person, kept_session);
 end $$;
+
+-- As before, but the link to a factor that is still there stays, however many are opened after it.
+create or replace function auth.open_reset_link(
+  person uuid, new_hash bytea, new_expiry_ms bigint, now_ms bigint, max_open int, new_kind text
+) returns void language plpgsql as $$
+begin
+  perform from auth.credential where user_id = person for update;
+  if not found then return; end if;
+  insert into auth.reset_link (token_hash, user_id, expires_at_ms, kind)
+  values (new_hash, person, new_expiry_ms, new_kind);
+  delete from auth.reset_link l where token_hash in (
+    select token_hash from auth.reset_link where user_id = person and kind = new_kind
+    order by expires_at_ms desc, token_hash = new_hash desc offset max_open
+  ) and not exists (
+    select from auth.passkey p where p.user_id = person and p.id::text = l.factor
+    union all
+    select from auth.authenticator a where a.user_id = person and a.secret is not null and l.factor = 'authenticator'
+  );
+  delete from auth.reset_link where token_hash in (
+    select token_hash from auth.reset_link where expires_at_ms <= now_ms for update skip locked
+  );
+end $$;
 `,
 };
