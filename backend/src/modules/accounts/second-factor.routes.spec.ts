@@ -367,6 +367,32 @@ describe('an action that cannot be undone', () => {
     expect((await confirm({ password: PASSWORD, code: '123456' })).status).toBe(400);
   });
 
+  it('is not confirmed by a log-in from before the first factor, in any process', async () => {
+    const user = await app.newUser();
+    const entered = await logIn(user);
+    const other = await startProcess(app.databaseUrl);
+    const calls = [app, other].map(({ client }) => client(entered.body.token));
+    for (const call of calls) expect((await call('DELETE /api/auth/authenticator')).status).toBe(200);
+    const { body } = await user.call('POST /api/auth/authenticator');
+    await user.call('PUT /api/auth/authenticator', { body: { code: codeOf(body.secret, nowMs) } });
+
+    for (const call of calls) {
+      expect((await call('DELETE /api/auth/authenticator')).body.code).toBe('confirmation_required');
+    }
+    await other.stop();
+    expect((await user.call('DELETE /api/auth/authenticator')).status).toBe(200);
+  });
+
+  it('is not confirmed by a factor that was removed, once there is another', async () => {
+    const user = await app.newUser();
+    const thief = app.client((await logIn(user)).body.token);
+    const { body } = await addPasskey(thief);
+    await thief('DELETE /api/auth/passkeys/{id}', { params: { id: body.passkey._id } });
+    await addPasskey(user.call);
+
+    expect((await thief('POST /api/auth/recovery-codes')).body.code).toBe('confirmation_required');
+  });
+
   it('is not confirmed by the passkey of somebody else', async () => {
     const { user } = await withPasskey();
     const { device } = await withPasskey();

@@ -24,9 +24,7 @@ interface Session extends SignedIn {
   readonly idleMs: number | null;
   /** When it was last used, as far as that is recorded. */
   seenAtMs: number;
-  /** When its person last proved their identity: at the log-in, or since. */
-  readonly confirmedAtMs: number;
-  /** Whether that proof included a second factor. */
+  /** Whether its person has proved a second factor: at the log-in, or since. */
   readonly hasSecondFactor: boolean;
 }
 
@@ -124,7 +122,7 @@ export class Sessions {
                                 confirmed_at_ms, has_second_factor)
       values (${session.sessionId}, ${session.id}, ${session.role}, ${session.expiresAtMs}, ${session.idleMs},
               ${session.seenAtMs}, ${session.seenAtMs}, ${userAgent}, ${country},
-              ${session.confirmedAtMs}, ${session.hasSecondFactor})`;
+              ${session.seenAtMs}, ${session.hasSecondFactor})`;
     return this.#tokenOf(session);
   }
 
@@ -146,7 +144,7 @@ export class Sessions {
                                 confirmed_at_ms, has_second_factor)
       select ${session.sessionId}, ${session.id}::uuid, ${session.role}, ${session.expiresAtMs}::bigint,
              ${session.idleMs}::bigint, ${session.seenAtMs}::bigint, ${session.seenAtMs}::bigint, ${userAgent}, ${country},
-             ${session.confirmedAtMs}::bigint, ${hasSecondFactor}
+             ${session.seenAtMs}::bigint, ${hasSecondFactor}
       from proven returning id`;
     return opened.length > 0 ? this.#tokenOf(session) : undefined;
   }
@@ -179,17 +177,25 @@ export class Sessions {
   }
 
   /**
-   * Whether the session's person has proved their identity since then. Reads the database before returning
-   * false: the proof may have been given to another process.
+   * Whether the session's person has proved their identity since then, with a second factor if the account has one.
+   * Always reads the database: the proof may have been given, or the factor added, in another process.
    */
   async wasConfirmedSince({ sessionId }: SignedIn, sinceMs: number): Promise<boolean> {
-    return this.#holds(sessionId, ({ confirmedAtMs }) => confirmedAtMs >= sinceMs);
+    const confirmed = await this.#sql`
+      select from auth.session
+      where id = ${sessionId} and not revoked and confirmed_at_ms >= ${sinceMs}
+        and (has_second_factor or not auth.has_second_factor(user_id))`;
+    return confirmed.length > 0;
   }
 
-  /** Whether an admin has proved their identity with a second factor, where admins have to. */
+  /**
+   * Whether an admin has proved their identity with a second factor, where admins have to. Reads the database before
+   * returning false: the proof may have been given to another process.
+   */
   async mayAdminister({ sessionId, role }: SignedIn): Promise<boolean> {
     if (role !== 'admin' || !this.#options.adminsNeedSecondFactor) return true;
-    return this.#holds(sessionId, ({ hasSecondFactor }) => hasSecondFactor);
+    if (this.#known.get(sessionId)?.hasSecondFactor) return true;
+    return (await this.#find(sessionId))?.hasSecondFactor === true;
   }
 
   /** Call when the session's person has proved their identity. */
@@ -198,14 +204,6 @@ export class Sessions {
       update auth.session
       set confirmed_at_ms = ${Date.now()}, has_second_factor = has_second_factor or ${secondFactor}
       where id = ${sessionId}`;
-    this.#known.delete(sessionId);
-  }
-
-  async #holds(sessionId: string, rule: (session: Session) => boolean): Promise<boolean> {
-    const known = this.#known.get(sessionId);
-    if (known && rule(known)) return true;
-    const session = await this.#find(sessionId);
-    return session !== undefined && rule(session);
   }
 
   /** A person's sessions that have not ended, most recently used first. */
@@ -278,7 +276,7 @@ export class Sessions {
       idleMs: this.#options.idleMs?.[role] ?? null,
       hasSecondFactor: false,
     };
-    return { id, role, sessionId: randomUUID(), ...usual, ...terms, seenAtMs, confirmedAtMs: seenAtMs };
+    return { id, role, sessionId: randomUUID(), ...usual, ...terms, seenAtMs };
   }
 
   #tokenOf(session: Session): string {
@@ -309,7 +307,7 @@ export class Sessions {
   async #findAll(sessionIds: string[]): Promise<ReadonlyMap<string, Session>> {
     const sessions = await this.#sql<Session[]>`
       select user_id as id, role, id as "sessionId", expires_at_ms as "expiresAtMs", idle_ms as "idleMs",
-             seen_at_ms as "seenAtMs", confirmed_at_ms as "confirmedAtMs", has_second_factor as "hasSecondFactor"
+             seen_at_ms as "seenAtMs", has_second_factor as "hasSecondFactor"
       from auth.session where id = any(${sessionIds}::uuid[]) and not revoked`;
     return new Map(sessions.map((session) => [session.sessionId, session]));
   }

@@ -54,5 +54,22 @@ begin
     select token_hash from auth.reset_link where expires_at_ms <= now_ms for update skip locked
   );
 end $$;
+
+-- As before, but without a factor, no session counts as having proved one.
+create or replace function auth.remove_second_factor(person uuid, factor text) returns boolean language plpgsql as $$
+declare found_one boolean;
+begin
+  if factor = 'authenticator' then
+    update auth.authenticator set secret = null, added_at_ms = null where user_id = person and secret is not null;
+  else
+    delete from auth.passkey where user_id = person and id::text = factor;
+  end if;
+  found_one := found;
+  if not auth.has_second_factor(person) then
+    delete from auth.recovery_code where user_id = person;
+    update auth.session set has_second_factor = false where user_id = person and has_second_factor;
+  end if;
+  return found_one;
+end $$;
 `,
 };
