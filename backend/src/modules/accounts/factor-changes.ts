@@ -10,13 +10,13 @@ import type { UserQueries } from './user.queries.ts';
 export interface FactorChangesOptions {
   readonly execute: Execute;
   readonly users: Pick<UserQueries, 'find'>;
-  readonly factors: Pick<SecondFactors, 'of' | 'remove'>;
+  readonly factors: Pick<SecondFactors, 'of' | 'remove' | 'useCode'>;
   readonly alerts: Pick<SecurityAlerts, 'factorChanged'>;
 }
 
 type Request = Omit<CommandRequest, 'commandId'>;
 
-/** Records changes of second factors in the log, and mails them to their owners. */
+/** Records changes of second factors and uses of recovery codes in the log, and mails them to their owners. */
 export function factorChanges({ execute, users, factors, alerts }: FactorChangesOptions) {
   /** Call it before the change itself, so that none is missing from the log. */
   async function record(call: Request, change: FactorChange): Promise<void> {
@@ -36,6 +36,15 @@ export function factorChanges({ execute, users, factors, alerts }: FactorChanges
   return {
     record,
     tell,
+    /** Uses up a code of the app, or a recovery code; false when it is neither or already used. */
+    useCode: async (code: string, call: Request): Promise<boolean> => {
+      const used = await factors.useCode(call.actor.id, code);
+      if (used === 'recovery code') {
+        await record(call, 'recovery_code_used');
+        await tell(call.actor.id, 'recovery_code_used');
+      }
+      return used !== undefined;
+    },
     /** Removes a factor that the owner of the account did not add. Repeating it changes nothing. */
     takeBack: async (factor: string, call: Request): Promise<void> => {
       const own = await factors.of(call.actor.id);

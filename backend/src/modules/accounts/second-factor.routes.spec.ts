@@ -12,8 +12,9 @@ import {
 } from '../../testing/app.ts';
 import { codeOf } from '../../testing/authenticator-app.ts';
 import { expectProblem, send } from '../../testing/http.ts';
-import { resetTokenFor } from '../../testing/mail.ts';
+import { mailsTo, resetTokenFor } from '../../testing/mail.ts';
 import { softwarePasskey } from '../../testing/passkey.ts';
+import { until } from '../../testing/until.ts';
 
 const MINUTE = 60_000;
 
@@ -286,6 +287,22 @@ describe('recovery codes', () => {
       (await call('DELETE /api/auth/passkeys/{id}', { params: { id: lost?._id as string } })).status,
     ).toBe(200);
     expect((await logIn(user)).status).toBe(200);
+  });
+
+  it('are recorded and mailed to the owner when one is used, to log in or to confirm', async () => {
+    const { user, recoveryCodes } = await withPasskey();
+    const before = await app.application.store.head();
+
+    await logIn(user, recoveryCodes[0]);
+    await user.call('POST /api/auth/confirmation', { body: { code: recoveryCodes[1] } });
+
+    const used = { type: 'SecondFactorChanged', data: { userId: user.id, change: 'recovery_code_used' } };
+    expect(await app.application.store.readAll(before, 10)).toMatchObject([used, used]);
+    const told = async () =>
+      (await mailsTo(app.outbox, user.email)).filter(({ body }) =>
+        body.includes('A recovery code of your account was used on'),
+      );
+    await until(async () => (await told()).length === 2);
   });
 
   it('can be replaced, which makes the old ones void', async () => {

@@ -17,7 +17,7 @@ export interface SecondFactorRoutesOptions {
   readonly factors: SecondFactors;
   readonly apps: AuthenticatorApps;
   readonly passkeys: Passkeys;
-  readonly changes: Pick<FactorChanges, 'record' | 'tell'>;
+  readonly changes: Pick<FactorChanges, 'record' | 'tell' | 'useCode'>;
   /** Whether admins need a second factor before they can do anything else. */
   readonly adminsNeedOne: boolean;
 }
@@ -28,7 +28,7 @@ export interface SecondFactorRoutesOptions {
  */
 export function secondFactorRoutes(options: SecondFactorRoutesOptions): Route[] {
   const { users, sessions, ownPassword, factors, apps, passkeys } = options;
-  const { record, tell } = options.changes;
+  const { record, tell, useCode } = options.changes;
 
   /** Adding a factor proves it, so it confirms the session. The first one comes with recovery codes. */
   async function afterAdding(actor: SignedIn): Promise<string[] | undefined> {
@@ -152,7 +152,7 @@ export function secondFactorRoutes(options: SecondFactorRoutesOptions): Route[] 
           }
           await ownPassword.check(password, call);
         } else if (code !== undefined) {
-          if (!(await factors.useCode(actor.id, code))) throw wrongCode();
+          if (!(await useCode(code, call))) throw wrongCode();
         } else if (!credential || (await passkeys.use('confirm', actor.id, credential)) === undefined) {
           throw passkeyRefused();
         }

@@ -30,9 +30,9 @@ export interface SessionRoutesOptions {
   readonly openFirstSession: OpenFirstSession;
   readonly networks: KnownNetworks;
   readonly devices: KnownDevices;
-  readonly factors: Pick<SecondFactors, 'has' | 'useCode'>;
+  readonly factors: Pick<SecondFactors, 'has'>;
   readonly passkeys: Passkeys;
-  readonly changes: Pick<FactorChanges, 'record' | 'tell'>;
+  readonly changes: Pick<FactorChanges, 'useCode'>;
   readonly countryOf: CountryOf;
   readonly alerts: Pick<SecurityAlerts, 'newDevice'>;
   readonly backgroundTasks: BackgroundTasks;
@@ -103,11 +103,8 @@ export function sessionRoutes(options: SessionRoutesOptions): Route[] {
         'Enter a code of your authenticator app or a recovery code, or use your passkey.',
       );
     }
-    const used = await factors.useCode(id, code);
-    if (!used) throw unauthenticated('wrong_code', 'That code is wrong or was used already.');
-    if (used === 'recovery code') {
-      await changes.record({ ...call, actor: { id, role } }, 'recovery_code_used');
-      await changes.tell(id, 'recovery_code_used');
+    if (!(await changes.useCode(code, { ...call, actor: { id, role } }))) {
+      throw unauthenticated('wrong_code', 'That code is wrong or was used already.');
     }
     return true;
   }

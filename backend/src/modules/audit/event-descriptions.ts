@@ -52,7 +52,7 @@ const FACTOR_CHANGES: Readonly<Record<FactorChange, string>> = {
   authenticator_added: 'An authenticator app was added.',
   authenticator_removed: 'The authenticator app was removed.',
   recovery_codes_made: 'New recovery codes were made.',
-  recovery_code_used: 'A recovery code was used to log in.',
+  recovery_code_used: 'A recovery code was used.',
   taken_back: 'A second factor that the owner had not added was removed with a mailed link.',
   reset_by_operator: 'The operator removed all second factors.',
 };

@@ -6,7 +6,7 @@ const FACTOR_CHANGES: Record<FactorChange, string> = {
   authenticator_added: 'An authenticator app was added to your account',
   authenticator_removed: 'The authenticator app was removed from your account',
   recovery_codes_made: 'New recovery codes were made for your account; the old ones are void since',
-  recovery_code_used: 'A recovery code was used to log in to your account',
+  recovery_code_used: 'A recovery code of your account was used',
   taken_back: 'A passkey or an authenticator app was removed with the link of our mail',
   reset_by_operator: 'We removed the passkeys and the authenticator app of your account',
 };

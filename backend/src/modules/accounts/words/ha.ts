@@ -7,7 +7,7 @@ const FACTOR_CHANGES: Record<FactorChange, string> = {
   authenticator_added: 'An ƙara manhajar tantancewa a asusunku',
   authenticator_removed: 'An cire manhajar tantancewa daga asusunku',
   recovery_codes_made: 'An yi sababbin lambobin dawo da asusu, tsofaffin ba sa aiki kuma',
-  recovery_code_used: 'An yi amfani da lambar dawo da asusu don shiga asusunku',
+  recovery_code_used: 'An yi amfani da lambar dawo da asusunku',
   taken_back: 'An cire passkey ko manhajar tantancewa ta hanyar mahaɗin saƙonmu',
   reset_by_operator: 'Mun cire duk passkey da manhajar tantancewa na asusunku',
 };

@@ -7,7 +7,7 @@ const FACTOR_CHANGES: Record<FactorChange, string> = {
   authenticator_added: 'Etinyere ngwa nkwenye n’akaụntụ gị',
   authenticator_removed: 'Ewepụrụ ngwa nkwenye n’akaụntụ gị',
   recovery_codes_made: 'Emere koodu mweghachi ọhụrụ maka akaụntụ gị; ndị ochie anaghịzi arụ ọrụ',
-  recovery_code_used: 'Ejiri koodu mweghachi banye n’akaụntụ gị',
+  recovery_code_used: 'Ejirila koodu mweghachi nke akaụntụ gị',
   taken_back: 'Ejiri njikọ ozi anyị wepụ passkey ma ọ bụ ngwa nkwenye',
   reset_by_operator: 'Anyị wepụrụ passkey niile na ngwa nkwenye nke akaụntụ gị',
 };

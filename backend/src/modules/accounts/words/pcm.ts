@@ -7,7 +7,7 @@ const FACTOR_CHANGES: Record<FactorChange, string> = {
   authenticator_added: 'Dem add authenticator app to your account',
   authenticator_removed: 'Dem comot di authenticator app from your account',
   recovery_codes_made: 'Dem make new recovery codes for your account, and di old ones no dey work again',
-  recovery_code_used: 'Dem use recovery code log in to your account',
+  recovery_code_used: 'Dem use one recovery code of your account',
   taken_back: 'Passkey or authenticator app comot with di link of our mail',
   reset_by_operator: 'We comot di passkeys and di authenticator app of your account',
 };

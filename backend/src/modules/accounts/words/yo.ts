@@ -7,7 +7,7 @@ const FACTOR_CHANGES: Record<FactorChange, string> = {
   authenticator_added: 'A fi áàpù ìfìdímúlẹ̀ kún àkáǹtì rẹ',
   authenticator_removed: 'A yọ áàpù ìfìdímúlẹ̀ kúrò nínú àkáǹtì rẹ',
   recovery_codes_made: 'A ṣe kóòdù ìmúpadà tuntun fún àkáǹtì rẹ, àwọn ti tẹ́lẹ̀ kò ṣiṣẹ́ mọ́',
-  recovery_code_used: 'A lo kóòdù ìmúpadà láti wọ àkáǹtì rẹ',
+  recovery_code_used: 'A lo kóòdù ìmúpadà ti àkáǹtì rẹ',
   taken_back: 'A yọ passkey tàbí áàpù ìfìdímúlẹ̀ kúrò pẹ̀lú ìjápọ̀ ímeèlì wa',
   reset_by_operator: 'A yọ àwọn passkey àti áàpù ìfìdímúlẹ̀ àkáǹtì rẹ kúrò',
 };
