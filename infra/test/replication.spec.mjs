@@ -96,7 +96,7 @@ describe('a synchronous standby that does not answer', { timeout }, () => {
     await until(async () => (await waiting()).length === 1);
     const [{ pid }] = await waiting();
     await admin`select pg_cancel_backend(${pid})`;
-    assert.equal(await answer, 'UnconfirmedError');
+    assert.equal(await answer, 'UnavailableError');
     // The commit exists on the primary alone: it is in the log, but may still be lost.
     assert.equal(await store.head(), 2);
     await assert.rejects(store.readCommand(commandId), isConnectionFailure);

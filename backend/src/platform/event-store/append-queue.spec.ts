@@ -1,6 +1,6 @@
 import type { Sql } from '../postgres/client.ts';
 import { AppendQueue } from './append-queue.ts';
-import { EpochError, UnavailableError, UnconfirmedError } from './event-store.ts';
+import { EpochError, UnavailableError } from './event-store.ts';
 import type { AppendOutcome, PreparedAppend } from './log-append.ts';
 
 /** A fake database whose answers are given by the test, one flush after the other. */
@@ -88,7 +88,7 @@ it('gives up an append after its deadline', async () => {
   await turn();
   jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 1001);
   await database.answer(lost());
-  await expect(answer).rejects.toThrow(UnconfirmedError);
+  await expect(answer).rejects.toThrow(UnavailableError);
 });
 
 it('sends appends of different epochs separately, and reads the current epoch before refusing', async () => {

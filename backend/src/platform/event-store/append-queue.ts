@@ -1,11 +1,5 @@
 import { isConnectionFailure, type Sql } from '../postgres/client.ts';
-import {
-  type Appended,
-  ConflictError,
-  EpochError,
-  UnavailableError,
-  UnconfirmedError,
-} from './event-store.ts';
+import { type Appended, ConflictError, EpochError, UnavailableError } from './event-store.ts';
 import { type AppendOutcome, callAppend, type PreparedAppend } from './log-append.ts';
 
 /** A caller waiting for its append. */
@@ -70,8 +64,7 @@ export class AppendQueue {
   /**
    * @throws ConflictError a stream was not at its expected version
    * @throws EpochError the log is in another epoch
-   * @throws UnavailableError the queue is full
-   * @throws UnconfirmedError the database did not confirm in time
+   * @throws UnavailableError the queue is full, or the database did not confirm in time
    */
   push(append: PreparedAppend): Promise<Appended> {
     if (this.#waiting > 0 && this.#waiting + append.events.length > this.#maxWaiting) {
@@ -188,7 +181,7 @@ export class AppendQueue {
     const now = performance.now();
     const live = batch.filter((waiting) => !this.#closed && waiting.deadlineMs > now);
     for (const waiting of batch) {
-      if (!live.includes(waiting)) waiting.reject(new UnconfirmedError('the event log did not answer'));
+      if (!live.includes(waiting)) waiting.reject(new UnavailableError('the event log did not answer'));
     }
     if (live.length === 0) return;
     this.#queue = [...live, ...this.#queue];

@@ -48,15 +48,11 @@ export interface EventStore {
    * Appends to one or several streams at once.
    * @throws ConflictError a stream was not at its expected version; nothing was written
    * @throws EpochError the log is in another epoch than the decision; nothing was written
-   * @throws UnavailableError nothing was sent
-   * @throws UnconfirmedError the store did not confirm in time; appending the same command id again
+   * @throws UnavailableError the store did not confirm in time; appending the same command id again
    *   returns the outcome
    */
   append(appends: readonly StreamAppend[], context: AppendContext): Promise<Appended>;
-  /**
-   * The events of a command, oldest first; none when it was never appended. Never lags.
-   * @throws UnconfirmedError the store cannot currently tell
-   */
+  /** The events of a command, oldest first; none when it was never appended. Never lags. */
   readCommand(commandId: string): Promise<RecordedEvent[]>;
   /**
    * At most `limit` events of one stream after `afterVersion` (0: from its beginning), oldest first, with
@@ -100,12 +96,7 @@ export class EpochError extends Error {
 
 /** The store is unavailable, did not answer in time, or is overloaded. */
 export class UnavailableError extends Error {
-  override readonly name: string = 'UnavailableError';
-}
-
-/** An append was sent, and whether it was or will be recorded is unknown. */
-export class UnconfirmedError extends UnavailableError {
-  override readonly name = 'UnconfirmedError';
+  override readonly name = 'UnavailableError';
 }
 
 /** An event that this code cannot read: an unknown type, a newer schema version, or damaged data. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
+import { conflict } from '../../kernel/domain-error.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
 import { expectProblem, send } from '../../testing/http.ts';
-import { UnavailableError, UnconfirmedError } from '../event-store/event-store.ts';
+import { UnavailableError } from '../event-store/event-store.ts';
 import type { Sql } from '../postgres/client.ts';
 import { Idempotency } from './idempotency.ts';
 import { HttpError } from './problem.ts';
@@ -95,25 +96,29 @@ describe('a call with an Idempotency-Key', () => {
     expect(await database`select from http.answer where body is not null`).toHaveLength(0);
   });
 
-  it.each([
-    new HttpError(400, 'cursor_invalid', 'This cursor is not one that a list gave.'),
-    new UnavailableError('busy'),
-    new TypeError('a fault of ours'),
-  ])('keeps no key of a call that failed with %p', async (error) => {
+  const failing = async (error: Error) => {
     const idempotency = new Idempotency(database as unknown as Sql);
     const call = { key: 'failing', actorId: randomUUID(), method: 'POST', path: '/api/x', body: {} };
     await expect(idempotency.once(call, () => Promise.reject(error))).rejects.toBe(error);
+    return { idempotency, call };
+  };
+
+  it.each([
+    new HttpError(400, 'cursor_invalid', 'This cursor is not one that a list gave.'),
+    conflict('too_late', 'It is too late.'),
+  ])('keeps no key of a call that was refused with %p', async (error) => {
+    const { call } = await failing(error);
     expect(await database`select from http.answer where actor_id = ${call.actorId}`).toHaveLength(0);
   });
 
-  it('stays running while the log may still record it', async () => {
-    const idempotency = new Idempotency(database as unknown as Sql);
-    const call = { key: 'sent', actorId: randomUUID(), method: 'POST', path: '/api/x', body: {} };
-    const error = new UnconfirmedError('no answer');
-    await expect(idempotency.once(call, () => Promise.reject(error))).rejects.toBe(error);
-    expect(await idempotency.settle(call)).toBe('running');
-    await expect(idempotency.once(call, async () => 'done')).resolves.toBe('done');
-  });
+  it.each([new UnavailableError('no answer'), new TypeError('a fault of ours')])(
+    'stays running after a failure with %p, because the log may still record it',
+    async (error) => {
+      const { idempotency, call } = await failing(error);
+      expect(await idempotency.settle(call)).toBe('running');
+      await expect(idempotency.once(call, async () => 'done')).resolves.toBe('done');
+    },
+  );
 
   it('gets its first answer again, whatever happened since', async () => {
     const [user, admin, token] = await Promise.all([app.newEarner(9000), app.admin(), app.adminToken()]);

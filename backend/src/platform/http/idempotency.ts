@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { v5 as uuidv5 } from 'uuid';
-import { UnconfirmedError } from '../event-store/event-store.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
 import type { Sql } from '../postgres/client.ts';
 import { HttpError } from './problem.ts';
 
@@ -35,8 +35,8 @@ export class Idempotency {
   }
 
   /**
-   * Does the work of a call under its command's id. A failed call frees its key, unless the log has its command or
-   * may still record it.
+   * Does the work of a call under its command's id. A refused call frees its key, unless the log has its command.
+   * Any other failure keeps it: an append may be under way that the log still records.
    * @throws HttpError 400 for a malformed key, 422 for a key that was used for another request
    */
   async once<T>(call: KeyedCall, work: (commandId: string) => Promise<T>): Promise<T> {
@@ -61,8 +61,9 @@ export class Idempotency {
     try {
       return await work(commandId);
     } catch (error) {
+      const isRefused = error instanceof DomainError || error instanceof HttpError;
       // While the database is unavailable, the key stays until it expires.
-      if (!(error instanceof UnconfirmedError)) await this.#giveBack(commandId).catch(() => undefined);
+      if (isRefused) await this.#giveBack(commandId).catch(() => undefined);
       throw error;
     }
   }

@@ -13,7 +13,6 @@ import {
   type RecordedEvent,
   type StreamAppend,
   UnavailableError,
-  UnconfirmedError,
 } from '../event-store.ts';
 import { type PreparedAppend, prepareAppend } from '../log-append.ts';
 import { LogReader, type LogReaderOptions } from '../log-reader.ts';
@@ -114,13 +113,9 @@ export class KurrentEventStore extends LogReader implements EventStore {
     if (!this.#mayAppend(context.metadata)) throw new UnavailableError('the caller is not waiting any more');
     if (context.epoch !== undefined && context.epoch !== (await this.epoch.current())) throw new EpochError();
     const deadlineMs = performance.now() + this.#timeoutMs;
-    try {
-      const isFirst = await this.#send(prepared, deadlineMs);
-      const place = await this.#placeOf(commandId, deadlineMs);
-      return { ...place, duplicate: !isFirst };
-    } catch (error) {
-      throw unconfirmed(error);
-    }
+    const isFirst = await this.#send(prepared, deadlineMs);
+    const place = await this.#placeOf(commandId, deadlineMs);
+    return { ...place, duplicate: !isFirst };
   }
 
   /**
@@ -236,12 +231,8 @@ export class KurrentEventStore extends LogReader implements EventStore {
   override async readCommand(commandId: string): Promise<RecordedEvent[]> {
     const deadlineMs = performance.now() + this.#timeoutMs;
     const id = commandId.toLowerCase();
-    try {
-      if (!(await this.#isRecorded(id, deadlineMs))) return [];
-      await this.#placeOf(id, deadlineMs);
-    } catch (error) {
-      throw unconfirmed(error);
-    }
+    if (!(await this.#isRecorded(id, deadlineMs))) return [];
+    await this.#placeOf(id, deadlineMs);
     return super.readCommand(id);
   }
 
@@ -251,10 +242,6 @@ export class KurrentEventStore extends LogReader implements EventStore {
     await Promise.all([super.close(), this.#importer.end({ timeout: 1 })]);
   }
 }
-
-/** Whether the server has recorded an append, or will, is unknown once it was sent and has no answer. */
-const unconfirmed = (error: unknown) =>
-  error instanceof UnavailableError ? new UnconfirmedError(error.message, { cause: error }) : error;
 
 const lost = (stream: string) =>
   new ForeignLogError(`${stream} was deleted in KurrentDB, although the log has its events`);

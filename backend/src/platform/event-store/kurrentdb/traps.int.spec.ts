@@ -7,7 +7,7 @@ import { KurrentStandIn, type Trap } from '../../../testing/kurrentdb/stand-in.t
 import { context, oneEvent, sampleCodec } from '../../../testing/sample-events.ts';
 import { until } from '../../../testing/until.ts';
 import { ConfigurationError } from '../../configuration-error.ts';
-import { ConflictError, UnconfirmedError } from '../event-store.ts';
+import { ConflictError, UnavailableError } from '../event-store.ts';
 import { KurrentEventStore, type KurrentOptions } from './kurrentdb.ts';
 import { namesIn } from './records.ts';
 
@@ -113,7 +113,7 @@ describe('is not opened', () => {
 it('gives up on a server that does not answer', async () => {
   const impatient = await open({ appendTimeoutMs: 100 });
   server.trap('no answer');
-  await expect(append(impatient)).rejects.toThrow(UnconfirmedError);
+  await expect(append(impatient)).rejects.toThrow(UnavailableError);
   // The append may have been given up just before another try succeeded.
   await append();
   expect(await length()).toBe(1);
@@ -126,7 +126,7 @@ it.each([
 ])('records a command once when it was given up without a majority and %s', async (_, isKept, possible) => {
   const impatient = await open({ appendTimeoutMs: 300 });
   server.loseQuorum();
-  await expect(append(impatient)).rejects.toThrow(UnconfirmedError);
+  await expect(append(impatient)).rejects.toThrow(UnavailableError);
   server.regainQuorum({ isKept });
   expect(possible).toContain((await append()).duplicate);
   expect(await length()).toBe(1);
