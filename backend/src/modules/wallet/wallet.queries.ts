@@ -112,7 +112,8 @@ export function walletQueries({ reads: sql }: Pick<ReadPools, 'reads'>, open: Op
     stepsOf: async (id: string): Promise<WithdrawalStep[]> => {
       const rows = await sql<{ type: string; at_ms: number }[]>`
         select type, at_ms from rm.journal
-        where reference = ${id} and starts_with(type, 'Withdrawal') order by position`;
+        where reference = ${id} and starts_with(type, 'Withdrawal') and type <> 'WithdrawalReferenceCorrected'
+        order by position`;
       return rows.map(({ type, at_ms: atMs }) => ({
         status: statusAfter({ type } as WithdrawalEvent),
         atMs,

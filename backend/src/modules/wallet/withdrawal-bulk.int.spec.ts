@@ -325,6 +325,8 @@ describe('payments from a list', () => {
       'WithdrawalPaid',
       'WithdrawalReferenceCorrected',
     ]);
+    const { steps } = (await user.call('GET /api/user/withdrawals/{id}', { params: { id } })).body;
+    expect(steps.map(({ status }: { status: string }) => status)).toEqual(['pending', 'approved', 'paid']);
   });
 });
 
