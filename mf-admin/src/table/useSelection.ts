@@ -12,8 +12,8 @@ interface Chosen<Row, Frozen> {
 
 /**
  * The selection in a paged list: single rows, which stay selected as they were then even when somebody else changes
- * them meanwhile, or all that match its filter, which are never loaded here. A new `scope`, as after a change of the filter,
- * starts with nothing selected.
+ * them meanwhile, or all that match its filter, which are never loaded here. A new `scope`, as after a change of the
+ * filter, starts with nothing selected.
  */
 export function useSelection<Row, Frozen extends { count: number }>(
   scope: string,

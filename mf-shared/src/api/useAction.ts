@@ -55,8 +55,6 @@ export function useAction<Input, Answer>(
     status: mutation.isPending && isChecking ? messages.checking : '',
     /** What went wrong in the last run; '' when nothing did. */
     problem: mutation.error ? describe(action, mutation.error) : '',
-    /** The input of the last run. */
-    input: mutation.variables,
     describe: (error: unknown) => describe(action, error),
     run: (input: Input) => {
       if (running.current) return;

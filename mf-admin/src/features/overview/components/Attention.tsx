@@ -61,11 +61,16 @@ const queuesOf = ({
   rewardClaims,
   reportedPayments,
 }: WaitingAnswer) => [
-  { ...pendingWithdrawals, heading: overview.pending, target: 'withdrawals?status=pending' },
-  { ...approvedWithdrawals, heading: overview.approved, target: 'withdrawals?status=approved' },
-  { ...heldWithdrawals, heading: overview.held, target: 'withdrawals?status=approved' },
-  { ...rewardClaims, heading: overview.openClaims, target: 'view-rewards?show=open' },
-  { ...reportedPayments, oldest: [], heading: overview.reported, target: 'users/payments' },
+  { ...pendingWithdrawals, id: 'pending', heading: overview.pending, target: 'withdrawals?status=pending' },
+  {
+    ...approvedWithdrawals,
+    id: 'approved',
+    heading: overview.approved,
+    target: 'withdrawals?status=approved',
+  },
+  { ...heldWithdrawals, id: 'held', heading: overview.held, target: 'withdrawals?status=approved' },
+  { ...rewardClaims, id: 'claims', heading: overview.openClaims, target: 'view-rewards?show=open' },
+  { ...reportedPayments, id: 'reported', oldest: [], heading: overview.reported, target: 'users/payments' },
 ];
 
 interface FoundProps {
@@ -83,9 +88,9 @@ function Found({ queues, alarms }: FoundProps) {
       ))}
       {[...queues]
         .sort((one, other) => (one.oldestAtMs ?? 0) - (other.oldestAtMs ?? 0))
-        .map(({ count, oldest, heading, target, oldestAtMs, ...queue }) => (
+        .map(({ id, count, oldest, heading, target, oldestAtMs, ...queue }) => (
           <Waiting
-            key={heading('')}
+            key={id}
             heading={heading(inFull(count))}
             detail={oldestAtMs === null ? '' : detailOf(oldestAtMs, 'amount' in queue ? queue.amount : null)}
             target={target}
