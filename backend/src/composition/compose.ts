@@ -221,7 +221,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         onRequested: (userId, withdrawal) => {
           const { id, bank, amount_kobo: amountKobo, account_number: accountNumber } = withdrawal;
           const find = async () => {
-            if (!(await isToNewAccount(wallet, userId, withdrawal))) return undefined;
+            if (!(await isToNewAccount({ wallet, log: commands }, userId, withdrawal))) return undefined;
             const to = await users.find(userId);
             return to && { to, id, bank, amountKobo: BigInt(amountKobo), accountNumber };
           };

@@ -223,7 +223,7 @@ function change(command: Exclude<MoneyCommand, { type: 'Register' }>, account: M
       return true;
     case 'DisownWithdrawal': {
       const withdrawal = account.withdrawals.find(({ id }) => id === command.withdrawalId);
-      if (withdrawal?.status === 'approved' && !withdrawal.hold) {
+      if (withdrawal?.status === 'approved') {
         withdrawal.hold = 'open';
         return true;
       }

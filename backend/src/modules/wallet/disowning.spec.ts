@@ -75,6 +75,38 @@ it('puts an approved withdrawal on hold, and leaves a paid one to staff', async 
   }
 });
 
+it('replaces the hold and the answer of a withdrawal that is on hold already', async () => {
+  const user = await app.newEarner(6000);
+  const id = await withdraw(user);
+  const token = await resetTokenFor(app.outbox, user.email);
+  await approve(id);
+  const params = { id };
+  const admin = await app.admin();
+  const why = { reason: 'name_differs', words: 'The name of the account differs.' } as const;
+  await admin('POST /api/user/withdrawals/{id}/hold', { params, body: why });
+  const body = { answer: 'It is the account of my brother.' };
+  await user.call('POST /api/user/withdrawals/{id}/hold/answer', { params, body });
+  expect((await reset(token)).body.withdrawals).toEqual({ returned: 0, held: 1, paid: 0 });
+  const { data } = (await admin('GET /api/user/withdrawals-for-users', { query: {} })).body;
+  const hold = data.find(({ _id }) => _id === id)?.hold;
+  expect(hold?.words).toContain('somebody else requested this withdrawal');
+  expect(hold?.answer).toBeUndefined();
+});
+
+it('holds a withdrawal again when the link is used again after a failed attempt', async () => {
+  const user = await app.newEarner(6000);
+  const id = await withdraw(user);
+  const token = await resetTokenFor(app.outbox, user.email);
+  await approve(id);
+  const [link] = await sql`select * from auth.reset_link where withdrawal_id = ${id}`;
+  await reset(token);
+  await (await app.admin())('DELETE /api/user/withdrawals/{id}/hold', { params: { id } });
+  // As if the first attempt had failed after it had put the withdrawal on hold.
+  await sql`insert into auth.reset_link ${sql(link as object)}`;
+  expect((await reset(token)).body.withdrawals).toEqual({ returned: 0, held: 1, paid: 0 });
+  expect((await decide(id, { status: 'paid', reference: 'TRF-1' })).body.code).toBe('withdrawal_held');
+});
+
 it('takes back every mailed withdrawal with any of the links, even after a thief changed the password', async () => {
   const user = await app.newEarner(11_000);
   await withdraw(user);
@@ -127,4 +159,17 @@ it('sends no mail about an account that was used a day before, but takes back wh
   const token = await resetTokenFor(app.outbox, user.email, 3);
   await user.call('GET /api/user/withdrawals', { query: {} });
   expect((await reset(token)).body.withdrawals).toEqual({ returned: 3, held: 0, paid: 0 });
+});
+
+it('sends a mail about a withdrawal to an account that the owner has disowned, even a day later', async () => {
+  const user = await app.newEarner(11_000);
+  const id = await withdraw(user);
+  const token = await resetTokenFor(app.outbox, user.email);
+  await approve(id);
+  await reset(token);
+  passedMs += 25 * HOUR_MS;
+  const call = await signedIn(user);
+  await call('GET /api/user/withdrawals', { query: {} });
+  await withdraw({ ...user, call });
+  await until(async () => (await told(user)).length === 2);
 });

@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { HOLD_DAYS, PAGE_LIMIT, type ResponseOf } from 'mf-shared/contracts';
-import { v5 as uuidv5 } from 'uuid';
 import { LINK_MINUTES } from '../../platform/auth/reset-links.ts';
-import { decision } from '../../platform/commands/command-handler.ts';
+import { decision, type LogReader } from '../../platform/commands/command-handler.ts';
 import type { CommandRequest, Execute } from '../../platform/commands/executor.ts';
 import { readPage } from '../../platform/http/paging.ts';
 import { savedAccountsDecider } from './saved-account.decider.ts';
@@ -39,7 +39,7 @@ export const disowning =
       const atMs = clock();
       const decideByMs = atMs + HOLD_DAYS * DAY_MS;
       const { states } = await execute(
-        { ...call, commandId: uuidv5(`disown ${withdrawalId}`, userId) },
+        { ...call, commandId: randomUUID() },
         walletDecision({ type: 'DisownWithdrawal', userId, withdrawalId, atMs, decideByMs }),
         decision(savedAccountsDecider, savedAccountsStream(userId), { userId, withdrawalId }),
       );
@@ -52,17 +52,25 @@ export const disowning =
   };
 
 /**
- * Whether none of the person's newest other withdrawals, except rejected ones, went to this one's bank account so
- * long ago that its owner can no longer take it back.
+ * Whether none of the person's newest other withdrawals went to this one's bank account so long ago that its owner
+ * can no longer take it back. Rejected ones do not count, nor do those whose account was removed or disowned.
  */
 export async function isToNewAccount(
-  wallet: Pick<WalletQueries, 'ofUser'>,
+  { wallet, log }: { wallet: Pick<WalletQueries, 'ofUser'>; log: LogReader },
   userId: string,
   withdrawal: Account & Pick<WithdrawalRow, 'requested_at_ms'>,
 ): Promise<boolean> {
   const knownFromMs = withdrawal.requested_at_ms - LINK_MINUTES.payout * 60_000;
-  return !(await latestOf(userId, wallet)).some(
-    (row) => row.status !== 'rejected' && row.requested_at_ms < knownFromMs && isSameAccount(row, withdrawal),
+  const [latest, removed] = await Promise.all([
+    latestOf(userId, wallet),
+    log.read(savedAccountsDecider, savedAccountsStream(userId)),
+  ]);
+  return !latest.some(
+    (row) =>
+      row.status !== 'rejected' &&
+      !removed.includes(row.id) &&
+      row.requested_at_ms < knownFromMs &&
+      isSameAccount(row, withdrawal),
   );
 }
 

@@ -170,13 +170,14 @@ export const walletDecider: Decider<WalletState, WalletCommand, WalletEvent | Ac
         const { withdrawalId, atMs: rejectedAtMs, decideByMs } = command;
         const withdrawal = state.withdrawals.get(withdrawalId);
         if (!withdrawal) throw notFound('withdrawal');
-        const { status, hold, amountKobo } = withdrawal;
+        const { status, amountKobo } = withdrawal;
         const data = { userId, withdrawalId, amountKobo };
         if (status === 'pending') {
           return [{ type: 'WithdrawalRejected', data: { ...data, reason: DISOWNED, rejectedAtMs } }];
         }
-        // An approved one may be on its way to the bank, so an admin has to look before its amount is returned.
-        if (status !== 'approved' || hold) return [];
+        if (status !== 'approved') return [];
+        // It may be on its way to the bank, so an admin has to look before its amount is returned. Any earlier hold
+        // is replaced, with an answer that may be the thief's.
         const held = { ...data, reason: 'other' as const, words: DISOWNED, evidence: [], decideByMs };
         return [{ type: 'PayoutHeld', data: held }];
       }
