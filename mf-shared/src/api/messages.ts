@@ -20,6 +20,7 @@ export type RefusalCode =
   | 'already_activated'
   | 'fee_already_paid'
   | 'reward_already_claimed'
+  | 'reward_price_changed'
   | 'insufficient_earnings'
   | 'video_already_claimed'
   | 'budget_used_up'

@@ -74,12 +74,17 @@ export const id = z.uuid('This id is not valid.');
 /** An amount of naira with at most two decimals, as JSON numbers carry it. */
 export const naira = z.number().check(z.describe('Naira, with at most two decimals.'));
 
+const PRICE_MAX = 10_000_000;
+
+/** The price that a person was shown, sent by the page. */
+export const seenPrice = naira.check(z.refine(isNairaPrice), z.maximum(PRICE_MAX));
+
 /** What a video pays, or what a reward is worth. */
 export const price = z
   .number('Price must be a number.')
   .check(
     z.refine(isNairaPrice, 'Price must be more than 0 with at most 2 decimals.'),
-    z.maximum(10_000_000, 'Enter ₦10,000,000 or less.'),
+    z.maximum(PRICE_MAX, 'Enter ₦10,000,000 or less.'),
     z.meta({ description: 'Naira, with at most two decimals.', exclusiveMinimum: 0 }),
   );
 

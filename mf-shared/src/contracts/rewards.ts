@@ -12,6 +12,7 @@ import {
   page,
   phoneNumber,
   price,
+  seenPrice,
   timestampMs,
 } from './fields.ts';
 import { REWARD_REFUSALS, REWARD_TYPES } from './rules.ts';
@@ -150,6 +151,11 @@ export const rewardEndpoints = {
       },
       { status: 409, code: 'reward_already_claimed', message: 'You have already claimed this reward.' },
       {
+        status: 409,
+        code: 'reward_price_changed',
+        message: 'The price of this reward is now ₦450.00. Nothing was claimed.',
+      },
+      {
         status: 422,
         code: 'insufficient_earnings',
         message: 'Your available earnings do not cover this reward.',
@@ -157,8 +163,9 @@ export const rewardEndpoints = {
       { status: 422, code: 'details_missing', message: 'Enter your phone number.' },
     ],
     params: z.object({ id }),
-    /** Details that the reward does not ask for are not kept. */
+    /** Details that the reward does not ask for are not kept. A claim at another `price` than today's is refused. */
     body: z.object({
+      price: z.optional(seenPrice),
       phoneNumber: z.optional(phoneNumber),
       size: z.optional(optionalLine('Size', 20)),
       deliveryAddress: z.optional(optionalLine('Delivery address', 300)),

@@ -76,6 +76,7 @@ export const shared: SharedWords = {
       already_activated: 'An riga an kunna asusunku.',
       fee_already_paid: 'Kun riga kun biya kuɗin kunnawa. Da fatan za ku tuntuɓi masu taimako.',
       reward_already_claimed: 'Kun riga kun karɓi wannan kyauta.',
+      reward_price_changed: 'An canja farashin wannan kyauta. Ba a karɓi komai ba. Ku duba sabon farashin.',
       insufficient_earnings: 'Kuɗin da kuke da shi bai isa wannan kyauta ba.',
       video_already_claimed: 'Kun riga kun karɓi kuɗin wannan bidiyo.',
       budget_used_up: 'Kuɗin da aka ware wa wannan bidiyo ya ƙare, don haka ba za a iya karɓa yanzu ba.',

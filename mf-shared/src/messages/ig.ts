@@ -76,6 +76,7 @@ export const shared: SharedWords = {
       already_activated: 'Agbanyelarị akaụntụ gị.',
       fee_already_paid: 'Ị kwụọlarị ụgwọ mgbanye. Biko kpọtụrụ ndị enyemaka.',
       reward_already_claimed: 'Ị naralarị onyinye a.',
+      reward_price_changed: 'A gbanwela ọnụ ahịa onyinye a. A naraghị ihe ọ bụla. Lelee ọnụ ahịa ọhụrụ ya.',
       insufficient_earnings: 'Ego i nwere ezughị onyinye a.',
       video_already_claimed: 'Ị naralarị ego vidio a.',
       budget_used_up: 'Ego e debeere vidio a agwụla, ya mere enweghị ike ịnara ya ugbu a.',

@@ -77,6 +77,8 @@ export const shared: SharedWords = {
       already_activated: 'Your account don activate before.',
       fee_already_paid: 'You don pay di activation fee before. Abeg contact support.',
       reward_already_claimed: 'You don claim dis reward before.',
+      reward_price_changed:
+        'Di price of dis reward don change. You never claim anything. Check di new price.',
       insufficient_earnings: 'Your earnings no reach for dis reward.',
       video_already_claimed: 'You don claim dis video before.',
       budget_used_up: 'Di budget of dis video don finish, so nobody fit claim am now.',

@@ -76,6 +76,7 @@ export const shared: SharedWords = {
       already_activated: 'Àkáǹtì rẹ ti ń ṣiṣẹ́ tẹ́lẹ̀.',
       fee_already_paid: 'O ti san owó ìmúṣiṣẹ́ tẹ́lẹ̀. Jọ̀wọ́ kàn sí àwọn olùrànlọ́wọ́.',
       reward_already_claimed: 'O ti gba ẹ̀bùn yìí tẹ́lẹ̀.',
+      reward_price_changed: 'Iye owó ẹ̀bùn yìí ti yí padà. A kò gba nǹkan kan. Wo iye owó tuntun rẹ̀.',
       insufficient_earnings: 'Owó tí o ní kò tó fún ẹ̀bùn yìí.',
       video_already_claimed: 'O ti gba owó fídíò yìí tẹ́lẹ̀.',
       budget_used_up: 'Owó tó wà fún fídíò yìí ti tán, nítorí náà a kò lè gbà á nísinsìnyí.',

@@ -1,6 +1,6 @@
 import { type BodyOf, isBlank } from 'mf-shared/contracts';
 import { notFound } from '../../kernel/domain-error.ts';
-import { koboToNaira } from '../../kernel/money.ts';
+import { koboToNaira, nairaToKobo } from '../../kernel/money.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
 import { readForwardPage, readPage, toPage } from '../../platform/http/paging.ts';
@@ -45,13 +45,15 @@ export function rewardClaimRoutes(options: RewardClaimRoutesOptions): Route[] {
         authorize(rewardPolicy, actor, 'claim', found);
         const { id: rewardId, title, type, price_kobo: priceKobo } = found;
         const reward = { rewardId, title, type, priceKobo, asks: asksOf(found) };
+        const { price, ...details } = body;
         return {
           type: 'ClaimReward',
           userId: actor.id,
           // A retry under the same key is the same claim.
           claimId: call.commandId,
           reward,
-          details: body,
+          seenKobo: price === undefined ? undefined : nairaToKobo(price),
+          details,
           atMs: clock(),
         };
       });

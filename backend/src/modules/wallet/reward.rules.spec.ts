@@ -90,6 +90,15 @@ describe('ClaimReward', () => {
       .thenRefused('reward_already_claimed', 'You have already claimed this reward.');
   });
 
+  it.each(['Cash', 'Voucher'] as const)('refuses a %s at another price than the person was shown', (type) => {
+    const at = (seenKobo: bigint) => ({ ...claim(type), seenKobo }) as WalletCommand;
+    const rich = given(registered, earned(50_000n));
+    rich
+      .when(at(49_999n))
+      .thenRefused('reward_price_changed', 'The price of this reward is now ₦500.00. Nothing was claimed.');
+    rich.when(at(50_000n)).thenEvents(claimed(type));
+  });
+
   describe('for a reward with details', () => {
     const asking = (asks: RewardAsk[], details: ClaimDetails): WalletCommand => ({
       type: 'ClaimReward',

@@ -10,6 +10,7 @@ import {
   type RewardType,
 } from 'mf-shared/contracts';
 import { conflict, notFound, refused } from '../../kernel/domain-error.ts';
+import { formatNaira } from '../../kernel/money.ts';
 import type { WalletState } from './wallet.state.ts';
 
 /** A reward at the time of a claim. */
@@ -24,16 +25,20 @@ export interface ClaimedReward {
 /** A claim as it is made. */
 interface MadeClaim {
   readonly reward: ClaimedReward;
+  readonly seenKobo?: bigint | undefined;
   readonly details: ClaimDetails;
   readonly atMs: number;
 }
 
 /**
- * The rules of claiming a reward: the cool-down, Cash only once, the details that the reward requires, and enough
- * money for the other types. Returns those details and no others, because they are personal data.
+ * The rules of claiming a reward: the cool-down, Cash only once, the price that the person was shown, the details
+ * that the reward requires, and enough money for the other types. Returns those details and no others, because they are personal data.
  * @throws DomainError for the first broken rule
  */
-export function checkRewardClaim({ reward, details, atMs }: MadeClaim, state: WalletState): ClaimDetails {
+export function checkRewardClaim(
+  { reward, seenKobo = reward.priceKobo, details, atMs }: MadeClaim,
+  state: WalletState,
+): ClaimDetails {
   const lastAtMs = state.claimedAtMs.get(reward.rewardId);
   if (lastAtMs !== undefined && isCoolingDown(lastAtMs, atMs)) {
     const seconds = Math.ceil((lastAtMs + REWARD_COOL_DOWN_MS - atMs) / 1000);
@@ -44,6 +49,10 @@ export function checkRewardClaim({ reward, details, atMs }: MadeClaim, state: Wa
   }
   if (reward.type === 'Cash' && lastAtMs !== undefined) {
     throw conflict('reward_already_claimed', 'You have already claimed this reward.');
+  }
+  if (seenKobo !== reward.priceKobo) {
+    const price = formatNaira(reward.priceKobo);
+    throw conflict('reward_price_changed', `The price of this reward is now ${price}. Nothing was claimed.`);
   }
   const missing = missingDetails(reward.asks, details);
   if (missing.length > 0) throw refused('details_missing', detailsMissing(missing));

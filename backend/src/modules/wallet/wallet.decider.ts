@@ -45,6 +45,8 @@ export type WalletCommand =
       userId: string;
       claimId: string;
       reward: ClaimedReward;
+      /** The price that the person was shown, if known. */
+      seenKobo?: bigint | undefined;
       details: ClaimDetails;
       atMs: number;
     }

@@ -27,12 +27,15 @@ export interface NewClaim {
 }
 
 const claim = callAction('POST /api/rewards/claim/claim-reward/{id}', {
-  request: ({ reward: { _id: id }, details }: NewClaim) => ({ params: { id }, body: details }),
+  request: ({ reward: { _id: id, price }, details }: NewClaim) => ({
+    params: { id },
+    body: { price, ...details },
+  }),
   label: ({ reward }) => texts.claimLabel(reward.title),
   done: (_, { reward }) => texts.claimed(reward.title),
   failed: texts.claimFailed,
   apply: (queryClient, { earning }) => showAccount(queryClient, { earning }),
-  // Also after a refusal: the reward may be cooling down or gone.
+  // Also after a refusal: the reward may be cooling down, gone, or have another price.
   changes: [rewardsQuery.queryKey, rewardClaimsQuery.queryKey, meQuery.queryKey],
 });
 

@@ -18,19 +18,26 @@ import {
   TextField,
   useForm,
 } from 'mf-shared/ui';
+import { useState } from 'react';
 import { claimDetails as asked, rewards as texts } from '../../../messages/rewards.ts';
 import { claimReward } from '../api/rewards.ts';
 
 type Details = Record<RewardAsk, string>;
 
 interface ClaimDialogProps {
+  /** The reward as it was when the dialog was opened. */
   reward: Reward;
+  /** The reward as it is now. */
+  latest: Reward;
   onDone: () => void;
   onCancel: () => void;
 }
 
 /** Asks for confirmation before earnings are spent, and for the details needed to deliver the reward. */
-export function ClaimDialog({ reward, onDone, onCancel }: ClaimDialogProps) {
+export function ClaimDialog({ reward: opened, latest, onDone, onCancel }: ClaimDialogProps) {
+  // The price must not change under a finger: the new one shows after the API has refused the old one.
+  const [wasRefused, setWasRefused] = useState(false);
+  const reward = wasRefused ? latest : opened;
   const { title, type, price, asks = [] } = reward;
   const amount = formatNaira(price);
   const isBought = type !== 'Cash';
@@ -40,6 +47,10 @@ export function ClaimDialog({ reward, onDone, onCancel }: ClaimDialogProps) {
     action: claimReward,
     input: (details) => ({ reward, details: onlyAsked(asks, details) }),
     onDone,
+    onFailed: () => {
+      setWasRefused(true);
+      return false;
+    },
   });
   return (
     <Dialog

@@ -122,6 +122,34 @@ describe('claiming a reward', () => {
     expect(session.user?.earning).toBe(12_000);
   });
 
+  it('keeps the price of an open dialog until it is refused, and then asks about the new one', async () => {
+    const reward = aReward({ title: 'Mug', type: 'Gift', asks: ['size'], price: 2000 });
+    const dearer = { ...reward, price: 20_000 };
+    let listed = reward;
+    const calls = fakeApi({
+      ...noClaims,
+      'GET /api/rewards/claim': () => ({ rewards: [listed], nextCursor: null }),
+      'POST /api/rewards/claim/claim-reward/{id}': ({ body }) =>
+        (body as { price: number }).price === dearer.price
+          ? claimed(dearer)()
+          : problem(409, 'The price of this reward is now ₦20,000.00. Nothing was claimed.'),
+    });
+    const { person, fill } = await openPage('/rewards');
+    await person.click(await claimButton('Mug'));
+    await fill(screen.getByLabelText('Size'), 'XL');
+    listed = dearer;
+    fireEvent(window, new Event('visibilitychange'));
+    expect(await screen.findByText('₦20,000.00')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Pay ₦2,000.00' }));
+    expect(await screen.findByText(/The price of this reward is now/)).toBeVisible();
+    await person.click(await screen.findByRole('button', { name: 'Pay ₦20,000.00' }));
+    expect(await screen.findByText('✅ You have claimed: Mug')).toBeVisible();
+    expect(posts(calls).map(({ body }) => body)).toEqual([
+      { price: 2000, size: 'XL' },
+      { price: 20_000, size: 'XL' },
+    ]);
+  });
+
   it('reports a failure in the server’s words, else its own; finds the claim made when the answer was lost', async () => {
     const reward = aReward();
     const CLAIM = 'POST /api/rewards/claim/claim-reward/{id}';
@@ -178,7 +206,9 @@ describe('a reward that requires details', () => {
     await fill(dialog.getByLabelText('Size'), ' XL ');
     await person.click(pay);
     expect(await screen.findByText('✅ You have claimed: T-shirt')).toBeVisible();
-    expect(posts(calls).map(({ body }) => body)).toEqual([{ phoneNumber: '12345678', size: 'XL' }]);
+    expect(posts(calls).map(({ body }) => body)).toEqual([
+      { price: 500, phoneNumber: '12345678', size: 'XL' },
+    ]);
   });
 
   it('keeps them on Escape, and discards them only by its own buttons', async () => {

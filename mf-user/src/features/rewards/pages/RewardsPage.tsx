@@ -82,6 +82,7 @@ export function RewardsPage() {
         <ClaimDialog
           key={wanted._id}
           reward={wanted}
+          latest={rewards.data?.find(({ _id }) => _id === wanted._id) ?? wanted}
           onCancel={stopBuying}
           onDone={() => {
             rememberClaim(wanted._id);
