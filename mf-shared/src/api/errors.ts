@@ -49,10 +49,20 @@ export class UnconfirmedError extends ToldError {
   }
 }
 
+/** The request was carried out, but its answer cannot be fetched any more. */
+export class DoneError extends ToldError {
+  override name = 'DoneError';
+
+  constructor(label: string) {
+    super(messages.wentThrough(label));
+  }
+}
+
 /**
  * Whether a failed call certainly had no effect, neither now nor in an earlier attempt under the same idempotency
- * key. Only a problem from the API is a refusal. A 401 is not: it says nothing about earlier attempts. A 429 says
- * nothing about them either, but is a refusal of a first attempt; {@link isTooMany} tells it apart.
+ * key. Only a problem from the API is a refusal. A 401 is not: it says nothing about earlier attempts. A 403 and a
+ * 429 say nothing about them either, but are refusals of a first attempt; {@link isForbidden} and {@link isTooMany}
+ * tell them apart.
  */
 export const isRefused = (error: unknown): boolean =>
   error instanceof OfflineError ||
@@ -60,6 +70,9 @@ export const isRefused = (error: unknown): boolean =>
 
 /** The server refused the call because a quota is used up. */
 export const isTooMany = (error: unknown): boolean => error instanceof ApiError && error.status === 429;
+
+/** The server refused the call because of who makes it, or asks for a confirmation of identity first. */
+export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
 
 /** The server did not accept the token: the session has ended. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;

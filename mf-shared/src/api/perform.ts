@@ -2,7 +2,15 @@ import type { EndpointName, ResponseOf } from 'mf-shared/contracts';
 import { session } from 'mf-shared/session';
 import { addressOf, type CallOptions, callApi } from './callApi.ts';
 import { confirmed } from './confirmed.ts';
-import { isRefused, isTooMany, OfflineError, UnconfirmedError } from './errors.ts';
+import {
+  DoneError,
+  isForbidden,
+  isRefused,
+  isTooMany,
+  OfflineError,
+  ToldError,
+  UnconfirmedError,
+} from './errors.ts';
 import { newIdempotencyKey, type UnconfirmedRequest, unconfirmed } from './unconfirmed.ts';
 
 /** How long to wait before each request for a lost outcome. */
@@ -20,6 +28,7 @@ interface PerformOptions {
  * was carried out; if it was not, the server never will, so nothing happens behind a person's back.
  * @throws OfflineError when nothing was sent
  * @throws UnconfirmedError when the outcome stays unknown; performing the same request again asks for it first
+ * @throws DoneError when it was carried out, but its answer is refused
  * @throws ApiError or NetworkError when nothing was done
  */
 export async function perform<N extends EndpointName>(
@@ -76,20 +85,25 @@ async function findOut<Answer>(
 ): Promise<Answer | typeof NOT_DONE> {
   try {
     return await askRepeatedly(request.userId, async () => {
-      if ((await settle(request)) === 'none') return NOT_DONE;
-      const answer = await sendAgain();
+      const outcome = await settle(request);
+      if (outcome === 'none') return NOT_DONE;
+      const answer = await sendAgain().catch((error) => {
+        if (!isRefused(error) || isTooMany(error)) throw error;
+        if (outcome === 'done') throw new DoneError(request.label);
+        throw isForbidden(error) ? new UnconfirmedError() : error;
+      });
       unconfirmed.remove(request);
       return answer;
     });
   } catch (error) {
-    if (isRefused(error)) unconfirmed.remove(request);
+    if (isRefused(error) || error instanceof DoneError) unconfirmed.remove(request);
     throw error;
   }
 }
 
 /**
- * Repeats a call until it is answered, or refused for another reason than a quota; sooner when the browser is
- * connected again.
+ * Repeats a call until it is answered, refused for another reason than a quota, or fails with a ToldError; sooner
+ * when the browser is connected again.
  * @throws UnconfirmedError when no answer comes, or `userId` is no longer signed in
  */
 export async function askRepeatedly<Answer>(userId: string, ask: () => Promise<Answer>): Promise<Answer> {
@@ -100,7 +114,7 @@ export async function askRepeatedly<Answer>(userId: string, ask: () => Promise<A
     try {
       return await ask();
     } catch (error) {
-      if (isRefused(error) && !isTooMany(error)) throw error;
+      if (error instanceof ToldError || (isRefused(error) && !isTooMany(error))) throw error;
     }
   }
   throw new UnconfirmedError();
@@ -127,7 +141,7 @@ export async function settleLeft(
   const settled = unconfirmed.left(userId).map(async (request) => {
     const outcome = await askRepeatedly(userId, async () => {
       const found = await settle(request);
-      if (found === 'running') throw new UnconfirmedError();
+      if (found === 'running') throw new Error('still running');
       return found;
     }).catch(() => undefined);
     if (outcome === undefined) return;

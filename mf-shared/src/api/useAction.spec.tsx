@@ -159,6 +159,28 @@ describe('an action', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  it('was done, if the server said so, although its answer is refused later', async () => {
+    const { keys } = api([lost, () => problem(403, 'Please confirm first.')], ['done']);
+    render();
+    act(press);
+    expect((await screen.findAllByText('It went through: claim of v.'))[0]).toBeVisible();
+    expect(screen.queryByText('Please confirm first.')).toBeNull();
+    expect(keys).toHaveLength(2);
+    expect(stored()).toBeNull();
+  });
+
+  it('stays unknown when it is still running and the server refuses the person', async () => {
+    const outcomes = ['running'];
+    const { keys } = api([lost, () => problem(403, 'Please confirm first.'), () => answer], outcomes);
+    render();
+    act(press);
+    expect((await screen.findAllByText(/We couldn't confirm this yet\. Try again/))[0]).toBeVisible();
+    expect(keys).toHaveLength(2);
+    act(press);
+    expect(await screen.findByText('Claimed.')).toBeVisible();
+    expect(new Set(keys).size).toBe(1);
+  });
+
   it('keeps checking when the quota leaves no room to ask', async () => {
     const { keys } = api([lost, () => answer], [problem(429, 'Too many attempts.'), 'done']);
     render();
