@@ -107,6 +107,11 @@ const weakPassword = {
   code: 'weak_password',
   message: 'The password of an admin must have at least 12 characters.',
 } as const;
+const passwordChanged = {
+  status: 409,
+  code: 'password_changed',
+  message: 'Your password was changed elsewhere just now.',
+} as const;
 export const signedInExample = { token: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.signature', user };
 
 export const accountEndpoints = {
@@ -302,6 +307,7 @@ export const accountEndpoints = {
     refusals: [
       { status: 422, code: 'wrong_password', message: "That isn't your current password." },
       { status: 422, code: 'same_email', message: 'This is the address of your account already.' },
+      passwordChanged,
     ],
     body: z.object({ email, password: anyPassword('Password is required.') }),
     response: z.object({ message: z.string(), pending: z.nullable(PendingEmail) }),
@@ -389,11 +395,7 @@ export const accountEndpoints = {
         message: 'Choose a password that differs from the old one.',
       },
       weakPassword,
-      {
-        status: 409,
-        code: 'password_changed',
-        message: 'Your password was changed elsewhere just now.',
-      },
+      passwordChanged,
     ],
     body: passwordForm(
       'oldPassword',

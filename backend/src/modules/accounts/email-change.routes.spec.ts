@@ -7,7 +7,7 @@ let app: TestApp;
 let sql: postgres.Sql;
 beforeAll(async () => {
   app = await startTestApp();
-  sql = postgres(app.databaseOwnerUrl, { max: 1 });
+  sql = postgres(app.databaseOwnerUrl, { max: 2 });
 });
 afterAll(async () => {
   await sql.end();
@@ -122,6 +122,25 @@ describe('a request for another address', () => {
     await reset(await resetTokenFor(app.outbox, user.email), 'best secret');
     expect((await follow(again)).body.code).toBe('email_link_invalid');
     expect(await logIn(user.email, 'best secret')).toBe(200);
+  });
+
+  it('is refused when the password that it gives is replaced at the same time', async () => {
+    const user = await app.newUser();
+    const owner = await sql.reserve();
+    await owner`begin`;
+    await owner`update auth.credential set password_hash = 'another' where user_id = ${user.id}`;
+    const asked = ask(user, newAddress());
+    // The password was accepted by now, and the request waits for the transaction.
+    await until(async () => {
+      const [waiting] = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return waiting !== undefined;
+    });
+    await owner`commit`;
+    owner.release();
+    const { status, body } = await asked;
+    expect([status, body.code]).toEqual([409, 'password_changed']);
+    expect(await sql`select from auth.email_change where user_id = ${user.id}`).toHaveLength(0);
   });
 });
 

@@ -11,7 +11,7 @@ import { normalizeEmail } from './email-address.ts';
 import type { EmailChange } from './email-change.ts';
 import type { EmailChangeMail } from './email-change-mail.ts';
 import type { EmailDirectory } from './email-directory.ts';
-import type { OwnPassword } from './own-password.ts';
+import { type OwnPassword, passwordChanged } from './own-password.ts';
 import type { SecurityAlerts } from './security-alerts.ts';
 import type { UserQueries } from './user.queries.ts';
 
@@ -52,12 +52,13 @@ export function emailChangeRoutes(options: EmailChangeRoutesOptions): Route[] {
       'POST /api/profile/email',
       async (call) => {
         const { actor, body } = call;
-        await options.ownPassword.check(body.password, call);
+        const { hash } = await options.ownPassword.check(body.password, call);
         const email = normalizeEmail(body.email);
         const user = await users.find(actor.id);
         if (!user) throw notFound('user');
         if (user.email === email) throw refused('same_email', 'This is the address of your account already.');
-        const token = await changes.open(user.id, email);
+        const token = await changes.openWith(hash, user.id, email);
+        if (!token) throw passwordChanged();
         backgroundTasks.run('mailing a link to a new address', () => mailTo(email, user.id, token));
         const pending = (await changes.pending(user.id)) ?? null;
         return { message: 'A link is on its way to the new address.', pending };

@@ -1,4 +1,4 @@
-import { refused } from '../../kernel/domain-error.ts';
+import { conflict, refused } from '../../kernel/domain-error.ts';
 import type { Credentials } from '../../platform/auth/credentials.ts';
 import { callerOf } from '../../platform/auth/known-networks.ts';
 import type { Caller, Passwords } from '../../platform/auth/passwords.ts';
@@ -28,3 +28,7 @@ export const ownPassword = (
     return { hash, caller };
   },
 });
+
+/** The refusal of work that was based on a password which was replaced meanwhile. */
+export const passwordChanged = () =>
+  conflict('password_changed', 'Your password was changed elsewhere just now.');

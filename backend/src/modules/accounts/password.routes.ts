@@ -1,6 +1,6 @@
 import type { Language, ResponseOf } from 'mf-shared/contracts';
 import { v5 as uuidv5 } from 'uuid';
-import { conflict, refused } from '../../kernel/domain-error.ts';
+import { refused } from '../../kernel/domain-error.ts';
 import type { Credentials } from '../../platform/auth/credentials.ts';
 import { callerOf, type KnownNetworks } from '../../platform/auth/known-networks.ts';
 import { weaknessOf } from '../../platform/auth/password-strength.ts';
@@ -16,7 +16,7 @@ import { accountDecider } from './account.decider.ts';
 import { accountStream } from './account.events.ts';
 import { accountLimits } from './account.limits.ts';
 import { normalizeEmail } from './email-address.ts';
-import type { OwnPassword } from './own-password.ts';
+import { type OwnPassword, passwordChanged } from './own-password.ts';
 import type { ResetMail } from './reset-mail.ts';
 import type { SecurityAlerts } from './security-alerts.ts';
 import type { UserQueries, UserRow } from './user.queries.ts';
@@ -102,7 +102,7 @@ export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
         const newHash = await passwords.hash(newPassword, caller);
         await record(call, { how: 'changed', replaced: oldHash });
         if (!(await credentials.change(actor.id, { oldHash, newHash, keptSession: actor.sessionId }))) {
-          throw conflict('password_changed', 'Your password was changed elsewhere just now.');
+          throw passwordChanged();
         }
         const user = await users.find(actor.id);
         if (user) alerts.passwordChanged(user, Date.now());

@@ -13,17 +13,22 @@ interface EmailChangesOptions {
 
 /** The new address that a person requested, until they follow its mailed link; the token is only in the mail. */
 export const emailChanges = (sql: Sql, { addresses, clock }: EmailChangesOptions) => ({
-  /** Creates the token of a link, which replaces the person's earlier one. */
-  open: async (userId: string, email: string): Promise<string> => {
+  /**
+   * Creates the token of a link, which replaces the person's earlier one, after the password was compared with that
+   * hash; undefined when the hash is no longer current: it was replaced, or the account closed, during the comparison.
+   */
+  openWith: async (passwordHash: string, userId: string, email: string): Promise<string | undefined> => {
     const token = randomBytes(32).toString('base64url');
     const expiry = clock() + EMAIL_CHANGE_HOURS * 3_600_000;
-    await sql`
+    const { count } = await sql`
+      with proven as (
+        select user_id from auth.credential where user_id = ${userId} and password_hash = ${passwordHash} for share
+      )
       insert into auth.email_change (user_id, token_hash, email, expires_at_ms)
-      select user_id, ${hashToken(token)}, ${await addresses.seal(userId, email)}, ${expiry}
-      from auth.credential where user_id = ${userId}
+      select user_id, ${hashToken(token)}, ${await addresses.seal(userId, email)}, ${expiry} from proven
       on conflict (user_id) do update set token_hash = excluded.token_hash, email = excluded.email,
         expires_at_ms = excluded.expires_at_ms, is_used = false`;
-    return token;
+    return count === 1 ? token : undefined;
   },
   /** The change that waits for its link to be followed; undefined when there is none. */
   pending: async (userId: string): Promise<{ email: string; expiresAtMs: number } | undefined> => {
