@@ -15,7 +15,9 @@ import { servingContract } from './serving.contract.mjs';
 
 const ENTRY = '/mf/landing/1.0.0-abcd1234/remoteEntry.js';
 
-const discovery = JSON.stringify({ microFrontends: { '@watchearn/landing': [{ url: ENTRY }] } });
+const discovery = JSON.stringify({
+  microFrontends: { '@watchearn/landing': [{ url: ENTRY, deployment: { traffic: 100, default: true } }] },
+});
 const built = {
   '/index.html': '<!doctype html><title>WatchEarn</title>',
   '/mf/discovery.json': discovery,
@@ -195,6 +197,20 @@ describe('GET /readyz', () => {
     apiIsReady = false;
     assert.deepEqual(await state(), { status: 503, ready: false, api: false, static: true, missing: [] });
     apiIsReady = true;
+  });
+  test('is 200 without a release that no visitor gets', async () => {
+    const discovery = '/mf/discovery.json';
+    const { microFrontends, ...rest } = JSON.parse(built[discovery]);
+    const [name] = Object.keys(microFrontends);
+    const unused = {
+      ...microFrontends[name][0],
+      url: '/mf/gone/remoteEntry.js',
+      deployment: { traffic: 0, default: false },
+    };
+    const releases = { ...microFrontends, [name]: [...microFrontends[name], unused] };
+    await writeFile(join(root, discovery), JSON.stringify({ ...rest, microFrontends: releases }));
+    assert.equal((await state()).status, 200);
+    await writeFile(join(root, discovery), built[discovery]);
   });
   for (const path of ['/index.html', '/mf/discovery.json', ENTRY]) {
     test(`is 503 without ${path}`, async () => {

@@ -5,7 +5,7 @@ const API_TIMEOUT_MS = 2_000;
 
 /**
  * Whether the product can be used: an API process says it is ready (which covers database and projections),
- * and the page, the discovery document and every release that it names are on disk.
+ * and the page, the discovery document and every release that visitors get are on disk.
  * @param {{ root: string, apiUrls: readonly string[] }} options
  */
 export async function readReadiness({ root, apiUrls }) {
@@ -41,9 +41,10 @@ async function missingFiles(/** @type {string} */ root) {
   return wanted.filter((_, index) => !found[index]);
 }
 
-/** The paths of all deployed releases on this origin. */
+/** The paths, on this origin, of the releases that visitors get. */
 function releaseEntries(/** @type {string} */ discovery) {
   const { microFrontends } = JSON.parse(discovery);
-  const urls = Object.values(microFrontends).flatMap((releases) => releases.map((release) => release.url));
-  return urls.filter((url) => url.startsWith('/'));
+  const releases = Object.values(microFrontends).flat();
+  const visited = releases.filter(({ deployment }) => deployment.default || deployment.traffic > 0);
+  return visited.map(({ url }) => url).filter((url) => url.startsWith('/'));
 }

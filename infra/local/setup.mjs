@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { compiler } from '../common/compiler.mjs';
 import { collect } from '../common/processes.mjs';
+import { USUAL_NAME } from '../releases/layout.mjs';
 
 const LINES_SHOWN = 40;
 
@@ -18,7 +19,12 @@ export async function build({ signal } = {}) {
 export const buildApi = (options = {}) =>
   run(process.execPath, compiler.args('backend'), { ...options, env: compiler.env });
 
-export const buildFrontends = (options = {}) => run(process.execPath, ['infra/releases/build.mjs'], options);
+/** The page gets the name that the API of this start uses. */
+const buildFrontends = (options = {}) =>
+  run(process.execPath, ['infra/releases/build.mjs'], {
+    ...options,
+    env: { PRODUCT_NAME: process.env.PRODUCT_NAME || USUAL_NAME },
+  });
 
 /**
  * Runs a program in the checkout, silently unless it fails.

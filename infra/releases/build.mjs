@@ -1,15 +1,15 @@
 /**
- * Builds what is stale and makes it the active release, under the PRODUCT_NAME of the environment:
+ * Builds and publishes what is stale, then gives all of it to all visitors, under the PRODUCT_NAME of the environment
+ * if there is one:
  *   node infra/releases/build.mjs [--only <shell or remote>] [--out <folder>]
+ * With --only, it publishes that package and deploys nothing.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { collectGarbage } from './gc.mjs';
-import { readHead } from './head.mjs';
 import { activate } from './operations.mjs';
-import { defaultOut, packages, releaseOf, shell } from './packages.mjs';
-import { publish, readRelease } from './publish.mjs';
-import { USUAL_NAME } from './serve.mjs';
+import { defaultOut, packages, releaseOf } from './packages.mjs';
+import { problemsOfFiles, publish, readRelease } from './publish.mjs';
 import { openFolder } from './storage.mjs';
 
 const { values } = parseArgs({
@@ -23,9 +23,6 @@ if (chosen.length === 0) {
   console.error(`There is no ${values.only}. Choose one of: ${names.join(', ')}.`);
   process.exit(1);
 }
-// A remote can only be deployed to a shell that can run it.
-if (!chosen.includes(shell) && !(await readHead(storage)).microFrontends.shell) chosen.unshift(shell);
-
 const targets = [];
 for (const source of chosen) {
   try {
@@ -36,18 +33,21 @@ for (const source of chosen) {
     process.exitCode = 1;
   }
 }
-// All at once: a new shell and new remotes may need each other.
-const { changed } = await activate(storage, targets, process.env.PRODUCT_NAME || USUAL_NAME);
-if (changed) {
-  console.log(`Active: ${targets.map(({ name, release }) => `${name}@${release}`).join(', ')}`);
-  await collectGarbage(storage).catch((error) => console.error(`gc failed: ${error.message}`));
+if (!values.only) {
+  // All at once: a new shell and new remotes may need each other.
+  const { changed } = await activate(storage, targets, process.env.PRODUCT_NAME || undefined);
+  if (changed) {
+    console.log(`Active: ${targets.map(({ name, release }) => `${name}@${release}`).join(', ')}`);
+    await collectGarbage(storage).catch((error) => console.error(`gc failed: ${error.message}`));
+  }
 }
 
-/** Builds and publishes a package unless its present state is published already. */
+/** Builds and publishes a package unless its present state is published already and whole. */
 async function bring(source) {
   const startedAt = performance.now();
   const { release } = releaseOf(source.dir);
-  if (await readRelease(storage, source.name, release)) {
+  const known = await readRelease(storage, source.name, release);
+  if (known && (await problemsOfFiles(storage, known)).length === 0) {
     console.log(`${source.name} ${release} is up to date`);
     return release;
   }

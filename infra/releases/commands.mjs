@@ -2,7 +2,7 @@ import { bucketOf } from './bucket.mjs';
 import { collectGarbage } from './gc.mjs';
 import * as operations from './operations.mjs';
 import { packages, releaseOf } from './packages.mjs';
-import { printHistory, printStatus } from './print.mjs';
+import { printDisabled, printHistory, printStatus } from './print.mjs';
 import { publish, refusePublished } from './publish.mjs';
 import { refuseIf } from './refusal.mjs';
 import { readReports } from './reports.mjs';
@@ -69,6 +69,10 @@ export const commands = {
       });
       const deployed = targets.map(({ name, release }) => `${name}@${release}`).join(' and ');
       report(result, `${deployed}: ${percent ?? 100} % of the visitors.`);
+      await printDisabled(
+        storage,
+        targets.map(({ name }) => name),
+      );
       if (percent) {
         const [{ name, release }] = targets;
         const bucket = bucketOf(name, release);
@@ -90,6 +94,7 @@ export const commands = {
     async run(storage, [name], { to, ...options }) {
       const result = await operations.rollback(storage, name, { to, ...authorship(options) });
       report(result, `${name}@${result.release} is the default again.`);
+      await printDisabled(storage, [name]);
     },
   },
   disable: {
@@ -150,6 +155,7 @@ function change(command, operation, does) {
     options: changing,
     async run(storage, [name], options) {
       report(await operation(storage, name, authorship(options)), `${command} ${name}: done.`);
+      await printDisabled(storage, [name]);
     },
   };
 }

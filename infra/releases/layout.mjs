@@ -3,6 +3,9 @@ import path from 'node:path';
 /** The folder that is served to visitors; nothing else in `out` is. */
 export const siteOf = (/** @type {string} */ out) => path.join(out, 'site');
 
+/** The product's name until an operator sets another, as in the API. */
+export const USUAL_NAME = 'WatchEarn';
+
 /**
  * Names in storage. `site/` is served; `state/` is for operators: who deployed what, records of shells,
  * and what the storage needs for itself.

@@ -4,9 +4,9 @@ import { checkChange } from './check.mjs';
 import * as transitions from './discovery.mjs';
 import { collectGarbage } from './gc.mjs';
 import { changeHead } from './head.mjs';
+import { USUAL_NAME } from './layout.mjs';
 import { publishedReleases, readRelease } from './publish.mjs';
 import { refuseIf } from './refusal.mjs';
-import { USUAL_NAME } from './serve.mjs';
 
 /** @typedef {import('./storage.mjs').Storage} Storage */
 /** @typedef {{ by?: string, ifRevision?: number }} Options */

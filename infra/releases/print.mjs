@@ -1,7 +1,7 @@
 import { rolesOf, versionOf } from './discovery.mjs';
 import { readHead, readHistory } from './head.mjs';
+import { USUAL_NAME } from './layout.mjs';
 import { publishedReleases } from './publish.mjs';
-import { USUAL_NAME } from './serve.mjs';
 
 /**
  * Prints which releases visitors get, a newer release that is not deployed, and what browsers reported for each.
@@ -37,6 +37,15 @@ export async function printStatus(storage, { counts, problem }) {
   console.log(
     `\n${problem ?? 'Reports are counted since the API was started; one page in four reports uncaught errors.'}`,
   );
+}
+
+/** Says which of these remotes are disabled, so that no visitor sees their release yet. */
+export async function printDisabled(storage, names) {
+  const head = await readHead(storage);
+  for (const name of names) {
+    if (rolesOf(head, name).current?.extras.status !== 'disabled') continue;
+    console.log(`${name} stays disabled, and visitors see its message: npm run release -- enable ${name}`);
+  }
 }
 
 /** Prints every change, or those of the shell or one remote, the latest first. */

@@ -4,9 +4,11 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { JSDOM } from 'jsdom';
+import { collect } from '../common/processes.mjs';
 import { fakeBuild, releaseNamed, runHere, temporaryOut } from './fakes.mjs';
 import { describeFiles } from './files.mjs';
 import { activate, deploy } from './operations.mjs';
+import { packages, releaseOf } from './packages.mjs';
 import { publish } from './publish.mjs';
 import { openFolder } from './storage.mjs';
 
@@ -72,11 +74,32 @@ for (const name of ['', '   ', 'a\nb', 'x'.repeat(61)]) {
   });
 }
 
-test('npm start gives the page the name that its API has, and makes a revision only for a new name', async (t) => {
+test('a build keeps the name unless it is given another, and makes a revision only for a new one', async (t) => {
   const { storage, page } = await withPage(t);
   const targets = [{ name: 'shell', release: releaseNamed('a') }];
   assert.equal((await activate(storage, targets, 'NairaView')).changed, true);
   assert.equal(await page(), `${pageOf('NairaView')}a`);
   assert.equal((await activate(storage, targets, 'NairaView')).changed, false);
   assert.equal((await activate(storage, targets)).changed, false);
+});
+
+test('npm run build keeps the name, and deploys a package that is built alone only with the others', async (t) => {
+  const { out, storage, page } = await withPage(t);
+  for (const { name, dir } of packages()) {
+    const { release } = releaseOf(dir);
+    const { folder, document } = await fakeBuild(out, name, 'c');
+    if (name === 'shell') await fs.writeFile(path.join(folder, 'index.html'), `${TEMPLATE}built`);
+    await publish(storage, {
+      folder,
+      document: { ...document, release, files: await describeFiles(folder) },
+    });
+  }
+  await runHere(t, out, 'name', 'NairaView');
+  const build = path.join(import.meta.dirname, 'build.mjs');
+  const { PRODUCT_NAME: _, ...env } = process.env;
+  const run = (...args) => collect(process.execPath, [build, '--out', out, ...args], { env });
+  assert.equal((await run('--only', 'shell')).code, 0);
+  assert.equal(await page(), `${pageOf('NairaView')}a`);
+  const { code, output } = await run();
+  assert.deepEqual([code, await page()], [0, `${pageOf('NairaView')}built`], output);
 });

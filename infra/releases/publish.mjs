@@ -28,6 +28,7 @@ export async function publishedReleases(/** @type {Storage} */ storage, name) {
 /**
  * Publishes a build permanently, with compressed copies; it is not deployed yet. A remote's files
  * become one folder. The shell's hashed files join those of earlier shells, which open tabs may still request.
+ * A published release whose files were lost gets them back.
  * @param {Storage} storage
  * @param {Build} build
  * @returns {Promise<object>} its release.json
@@ -35,21 +36,23 @@ export async function publishedReleases(/** @type {Storage} */ storage, name) {
  */
 export async function publish(storage, { folder, document }) {
   const { name, release } = document;
-  await refusePublished(storage, name, release);
+  const known = await refusePublished(storage, name, release);
   const files = await readBuild(folder, document);
-  return name === 'shell' ? publishShell(storage, document, files) : publishRemote(storage, document, files);
+  if (name === 'shell') return publishShell(storage, document, files);
+  return known ? restoreRemote(storage, known, files) : publishRemote(storage, document, files);
 }
 
+/** @returns the record of the release if it is published and its files were lost; undefined for a new one */
 export async function refusePublished(/** @type {Storage} */ storage, name, release) {
   const known = await readRelease(storage, name, release);
-  // A shell whose files were lost may be published again, which restores them.
-  const isBroken = name === 'shell' && known && (await problemsOfFiles(storage, known)).length > 0;
-  refuseIf(known && !isBroken, alreadyPublished(name, release));
+  const isWhole = known && (await problemsOfFiles(storage, known)).length === 0;
+  refuseIf(isWhole, alreadyPublished(name, release));
   const { retired = [] } = await readHead(storage);
   refuseIf(
     retired.includes(pathOf(name, release)),
     `${name}@${release} is being deleted. Run gc, then publish it again.`,
   );
+  return known;
 }
 
 const alreadyPublished = (name, release) =>
@@ -96,6 +99,27 @@ async function publishRemote(storage, document, files) {
   return record;
 }
 
+/** Stores the lost files of a release again. Those that browsers check against discovery must be what they were. */
+async function restoreRemote(storage, known, files) {
+  const { name, release } = known;
+  const others = known.files.filter(
+    ({ path: file, integrity }) => !originalOf(file) && integrityOf(files.get(file) ?? '') !== integrity,
+  );
+  refuseIf(
+    others.length > 0,
+    `Files of ${name}@${release} were lost, and this build makes others: ${pathsOf(others)}. Make a new release.`,
+  );
+  const folder = releaseFolder(name, release);
+  const served = new Map();
+  for (const file of files.keys()) served.set(file, await place(storage, `${folder}/${file}`, file, files));
+  const record = withFiles(known, served);
+  const stored = await storage.read(recordOf(name, release));
+  await storage.replace(recordOf(name, release), textOf(record), stored?.version);
+  return record;
+}
+
+const pathsOf = (described) => described.map(({ path: file }) => file).join(', ');
+
 async function publishShell(storage, document, files) {
   const page = {};
   const served = new Map();
@@ -103,7 +127,7 @@ async function publishShell(storage, document, files) {
     const isOfPage = !file.includes('/');
     // Files that a deployment replaces are sent as they are: a compressed copy could be that of another shell.
     if (isOfPage && originalOf(file)) continue;
-    served.set(file, isOfPage ? content : await place(storage, file, files));
+    served.set(file, isOfPage ? content : await place(storage, `${SITE}/${file}`, file, files));
     if (isOfPage) page[file] = content.toString();
   }
   const record = { ...withFiles(document, served), page, publishedAt: new Date().toISOString() };
@@ -112,21 +136,22 @@ async function publishShell(storage, document, files) {
 }
 
 /**
- * Stores one hashed file of the shell, which an earlier shell may have stored already. A good one stays, because
- * the earlier shell describes it; its compressed copies may be from another version of the encoder.
+ * Stores one file, which may be stored already: a hashed one of an earlier shell, or one of a release to restore. A
+ * good one stays, because a published release describes it; a compressed copy may be from another version of the
+ * encoder.
  * @returns {Promise<Buffer>} the content that is served
  */
-async function place(storage, file, files) {
+async function place(storage, address, file, files) {
   const content = files.get(file);
   const original = originalOf(file);
   for (;;) {
-    const stored = await storage.read(`${SITE}/${file}`);
+    const stored = await storage.read(address);
     const isGood =
       stored &&
       (original
         ? await isCopyOf(file, stored.content, files.get(original))
         : integrityOf(stored.content) === integrityOf(content));
     if (isGood) return stored.content;
-    if (await storage.replace(`${SITE}/${file}`, content, stored?.version)) return content;
+    if (await storage.replace(address, content, stored?.version)) return content;
   }
 }

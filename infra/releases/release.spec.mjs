@@ -79,6 +79,21 @@ test('the shell is deployed, rolled back and inspected with the same commands', 
   assert.match(stale.output, /The revision is 4, not 99/);
 });
 
+test('says that a remote stays disabled when its release changes, until it is enabled', async (t) => {
+  const { out } = await withShop(t, 'a', 'b');
+  const stays = 'shop stays disabled, and visitors see its message: npm run release -- enable shop';
+  await runSteps(t, out, [
+    [['deploy', `shop@${releaseNamed('a')}`], '100 %'],
+    [['disable', 'shop'], 'shop is disabled.'],
+    [['deploy', `shop@${releaseNamed('b')}`], stays],
+    [['rollback', 'shop'], stays],
+    [['deploy', `shop@${releaseNamed('b')}`, '--canary', '5'], stays],
+    [['promote', 'shop'], stays],
+  ]);
+  const enabled = await runHere(t, out, 'enable', 'shop');
+  assert.ok(!enabled.output.includes('stays disabled'), enabled.output);
+});
+
 test('wrong arguments exit 2 and refusals exit 1, both in plain words', async (t) => {
   const { out } = await withShop(t, 'a');
   for (const [args, code, message] of [
@@ -165,6 +180,27 @@ test('publishing a shell again restores files that were lost', async (t) => {
   await publishFake(out, 'shell', 'b');
   await deployFake(storage, 'b', { name: 'shell' });
   assert.equal(await pageIn(out), 'page b');
+});
+
+test('publishing a remote again restores files that were lost, and only the same ones', async (t) => {
+  const { out, storage } = await withShop(t, 'a');
+  const folder = path.join(out, 'site/mf/shop', releaseNamed('a'));
+  const before = await describeFiles(folder);
+  await fs.rm(path.join(folder, 'remoteEntry.js'));
+  await fs.writeFile(path.join(folder, 'remoteEntry.js.br'), '');
+  await assert.rejects(deployFake(storage, 'a'), /remoteEntry\.js is missing/);
+  await publishFake(out, 'shop', 'a');
+  await deployFake(storage, 'a');
+  assert.deepEqual(await describeFiles(folder), before);
+
+  await fs.rm(path.join(folder, 'remote.js'));
+  const { folder: built, document } = await fakeBuild(out, 'shop', 'a');
+  await fs.writeFile(path.join(built, 'remote.js'), 'another remote');
+  const another = { folder: built, document: { ...document, files: await describeFiles(built) } };
+  await assert.rejects(
+    publish(storage, another),
+    /were lost, and this build makes others: remote\.js\. Make/,
+  );
 });
 
 const gate = {

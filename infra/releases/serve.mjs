@@ -1,6 +1,6 @@
 import { textOf } from '../common/files.mjs';
 import { rolesOf, versionOf, withoutShell } from './discovery.mjs';
-import { DISCOVERY, PAGE, PAGE_FILES, PAGE_POLICY, recordOf, SCHEMA, SITE } from './layout.mjs';
+import { DISCOVERY, PAGE, PAGE_FILES, PAGE_POLICY, recordOf, SCHEMA, SITE, USUAL_NAME } from './layout.mjs';
 import { schemaText } from './validate.mjs';
 
 const PAGE_NAME = 'index.html';
@@ -58,9 +58,6 @@ async function readPage(storage, head) {
     files: Object.fromEntries(PAGE_FILES.map((file) => [file, named(file)])),
   };
 }
-
-/** The product's name until an operator sets another. */
-export const USUAL_NAME = 'WatchEarn';
 
 const escapes = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const inHtml = (/** @type {string} */ name) => name.replace(/[&<>"]/g, (character) => escapes[character]);
