@@ -1,5 +1,5 @@
 import { isAlive } from '../common/processes.mjs';
-import { diskFull, isDiskFull } from './disk.mjs';
+import { diskFull } from './disk.mjs';
 import { startPostgres } from './postgres.mjs';
 
 const LOOK_EVERY_MS = 1000;
@@ -15,11 +15,12 @@ const LOOK_EVERY_MS = 1000;
  */
 export async function runDatabase({ settings: { dataDir }, lifetime, say }) {
   const database = await startPostgres({ dataDir }).catch((error) => {
-    throw isDiskFull(dataDir) ? diskFull(dataDir) : error;
+    throw diskFull(dataDir) ?? error;
   });
   const watch = setInterval(() => {
     // PostgreSQL may outlive a full disk: it then refuses every write.
-    if (isDiskFull(dataDir)) lifetime.fail(diskFull(dataDir));
+    const full = diskFull(dataDir);
+    if (full) lifetime.fail(full);
     else if (!isAlive(database.pid)) {
       lifetime.fail(new Error(`PostgreSQL has stopped unexpectedly. Its log: ${database.log}`));
     }

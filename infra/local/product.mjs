@@ -9,7 +9,7 @@ import { logInAsAdmin } from './admin-api.mjs';
 import { superviseApi } from './api.mjs';
 import { backendEnvironment } from './backend-environment.mjs';
 import { runDatabase } from './database.mjs';
-import { diskFull, isDiskFull } from './disk.mjs';
+import { diskFull } from './disk.mjs';
 import { freePort, listen } from './ports.mjs';
 import { loadSecrets } from './secrets.mjs';
 import { recordAddress } from './settings.mjs';
@@ -90,7 +90,8 @@ async function startApi(/** @type {Product} */ { settings, lifetime, say }, envi
     env: { ...environment, AUDIT_ORIGIN: settings.auditOrigin, HOST: '127.0.0.1', PORT: String(port) },
     onCrash: () => {
       api.crashes += 1;
-      if (isDiskFull(settings.dataDir)) lifetime.fail(diskFull(settings.dataDir));
+      const full = diskFull(settings.dataDir);
+      if (full) lifetime.fail(full);
       else if (api.isReady) say(`The API has crashed and is being restarted. Its log: ${log}`);
     },
     onRefused: (reason) => lifetime.fail(new Error(reason)),

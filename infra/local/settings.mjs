@@ -36,6 +36,9 @@ export async function readSettings(env, checkout) {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new Error(`PORT is '${env.PORT}', but it must be a number from 0 to 65535.`);
   }
+  if (env.DEMO && !['0', '1'].includes(env.DEMO)) {
+    throw new Error(`DEMO is '${env.DEMO}', but it must be 0 or 1.`);
+  }
   const usedPort = port || (await freePort(host));
   const dataDir = resolve(checkout, env.DATA_DIR || '.data');
   const databaseUrl = env.DATABASE_URL || undefined;
@@ -58,7 +61,7 @@ export async function readSettings(env, checkout) {
     adminEmail: env.ADMIN_EMAIL || 'admin@watchearn.example',
     adminPassword: env.ADMIN_PASSWORD || undefined,
     // People are paid for watching: the operator's own database gets samples only on request.
-    wantsDemo: env.DEMO ? env.DEMO !== '0' : !databaseUrl,
+    wantsDemo: env.DEMO ? env.DEMO === '1' : !databaseUrl,
   };
 }
 

@@ -37,6 +37,11 @@ describe('the settings of a start', () => {
     assert.equal(await wantsDemo({ DEMO: '0' }), false);
     assert.equal(await wantsDemo({ DATABASE_URL }), false);
     assert.equal(await wantsDemo({ DATABASE_URL, DEMO: '1' }), true);
+    for (const DEMO of ['false', 'no', '2']) {
+      await assert.rejects(wantsDemo({ DATABASE_URL, DEMO }), {
+        message: /^DEMO is '.+', but it must be 0 or 1/,
+      });
+    }
   });
 
   test('name the log independently of the port', async () => {
