@@ -5,6 +5,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { waitUntil } from '../common/processes.mjs';
 import { servingContract } from '../edge/serving.contract.mjs';
 import { unprivilegedAccount } from '../local/account.mjs';
@@ -39,10 +40,11 @@ test('serves a newly rendered policy after a reload', { skip }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'watchearn-nginx-'));
   await chmod(folder, 0o755);
   await writeFile(join(folder, 'index.html'), '<!doctype html>');
+  await writeFile(join(folder, 'csp.json'), '{"scriptHashes":["sha256-old"]}');
   const site = { folder, root: folder, media: folder, apiUrls: ['http://127.0.0.1:9'] };
   const address = await startNginx(site);
   const policy = async () => (await fetch(address)).headers.get('content-security-policy');
-  assert.doesNotMatch(await policy(), /sha256-new/);
+  assert.match(await policy(), /sha256-old/);
   await writeFile(join(folder, 'csp.json'), '{"scriptHashes":["sha256-new"]}');
   const { child, ended, prefix } = running.at(-1);
   await writeConfig(prefix, site, new URL(address).port);
@@ -50,6 +52,19 @@ test('serves a newly rendered policy after a reload', { skip }, async () => {
   assert.ok(await waitUntil(async () => /sha256-new/.test(await policy()), { timeoutMs: LAST_RESORT_MS }));
   child.kill('SIGTERM');
   await ended;
+  await rm(folder, { recursive: true });
+});
+
+test('writes no configuration for a folder without the page', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'watchearn-nginx-'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html>');
+  const config = join(folder, 'nginx.conf');
+  const render = fileURLToPath(new URL('render.mjs', import.meta.url));
+  const { status, stderr } = spawnSync(process.execPath, [render, '--root', folder, '--to', config], {
+    encoding: 'utf8',
+  });
+  assert.deepEqual([status, existsSync(config)], [1, false]);
+  assert.equal(stderr, `${folder} has no csp.json. --root is the folder site of the releases.\n`);
   await rm(folder, { recursive: true });
 });
 

@@ -3,8 +3,9 @@
  *   node infra/nginx/render.mjs --to nginx.conf --api 127.0.0.1:8081 [--api …] [--public-url https://…]
  *     [--listen 80] [--root …] [--media …] [--brotli <module.so>]
  */
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { TIME_LIMITS } from '../../backend/dist/platform/http/server.js';
@@ -28,8 +29,13 @@ const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.
  * @param {string} [options.publicUrl] where people open the product; HSTS is sent when it is https
  * @param {string} [options.brotli] the file of nginx's brotli_static module
  * @param {import('../edge/edge.mjs').EdgeOptions['limits']} [options.limits] that replace the edge's usual ones
+ * @throws Error when `root` contains no page: its inline script would be blocked
  */
 export async function renderNginxConfig({ root, media, apis, listen, publicUrl = '', brotli, limits }) {
+  const missing = ['index.html', 'csp.json'].filter((file) => !existsSync(join(root, file)));
+  if (missing.length > 0) {
+    throw new Error(`${root} has no ${missing.join(' and no ')}. --root is the folder site of the releases.`);
+  }
   const { headersMs, requestMs, keepAliveMs, silenceMs } = {
     ...TIME_LIMITS,
     silenceMs: API_SILENCE_MS,
@@ -91,7 +97,12 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       to: { type: 'string' },
     },
   });
-  const config = await renderNginxConfig({ ...values, apis: values.api, publicUrl: values['public-url'] });
-  if (values.to) await writeAtomically(values.to, config);
-  else console.log(config);
+  try {
+    const config = await renderNginxConfig({ ...values, apis: values.api, publicUrl: values['public-url'] });
+    if (values.to) await writeAtomically(values.to, config);
+    else console.log(config);
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
 }

@@ -3,8 +3,13 @@ import { test } from 'node:test';
 import { ask } from './connection.mjs';
 import { SECRET } from './site.mjs';
 
-/** Files next to the site or hidden in it: history, lock and staging of deployments. */
-const hidden = ['/state/history/1.change.json', '/state/lock', '/mf/.staging-1/remoteEntry.js'];
+/** Files next to the site or hidden in it: history, lock and staging of deployments, a video that is still copied. */
+const hidden = [
+  '/state/history/1.change.json',
+  '/state/lock',
+  '/mf/.staging-1/remoteEntry.js',
+  '/media/.welcome.webm.part',
+];
 
 /** Spellings of a path, and the status with which each is refused. */
 const spellings = {

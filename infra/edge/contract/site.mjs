@@ -36,6 +36,7 @@ const built = {
   '/state/history/1.change.json': SECRET,
   '/state/lock': SECRET,
   '/media/welcome.webm': VIDEO,
+  '/media/.welcome.webm.part': SECRET,
 };
 
 /** @typedef {ReturnType<typeof createSite>} Site */
