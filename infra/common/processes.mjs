@@ -61,8 +61,15 @@ function fieldOf(pid, { position, ps }) {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1);
     return fields?.split(' ')[position - 3] ?? '';
   } catch {
-    return spawnSync('ps', ['-o', `${ps}=`, '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
+    return readPs(pid, ps);
   }
+}
+
+/** One field as `ps` prints it: a time in UTC and English, whatever the settings of this process. */
+export function readPs(/** @type {number} */ pid, /** @type {string} */ field) {
+  const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
+  const { stdout } = spawnSync('ps', ['-o', `${field}=`, '-p', String(pid)], { encoding: 'utf8', env });
+  return stdout?.trim() ?? '';
 }
 
 /** When a living process began. Together with its pid this identifies one process for good. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
-import { collect, isAlive, signal, waitUntil } from './processes.mjs';
+import { collect, isAlive, readPs, signal, waitUntil } from './processes.mjs';
 
 const forEver = 'setInterval(() => {}, 1000);';
 
@@ -23,4 +24,22 @@ test('ends an aborted program although a process that left its group still holds
   assert.ok(isAlive(outsider));
   signal(outsider, 'SIGKILL');
   assert.ok(await waitUntil(() => !isAlive(outsider), { timeoutMs: 600_000 }));
+});
+
+test('reads the same birth of a process from ps in every time zone and language', {
+  skip: spawnSync('ps').error && 'needs ps',
+}, (t) => {
+  const { TZ, LC_ALL } = process.env;
+  const set = (/** @type {NodeJS.ProcessEnv} */ variables) => {
+    for (const [name, value] of Object.entries(variables)) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  };
+  t.after(() => set({ TZ, LC_ALL }));
+  set({ TZ: 'Asia/Tokyo', LC_ALL: 'de_DE.UTF-8' });
+  const birth = readPs(process.pid, 'lstart');
+  assert.match(birth, /:\d\d/);
+  set({ TZ: 'America/Lima', LC_ALL: undefined });
+  assert.equal(readPs(process.pid, 'lstart'), birth);
 });
