@@ -20,6 +20,9 @@ const ANSWER_WITHIN_MS = 20_000;
 /** Which packages npm has installed; it writes this last of all. */
 const LIST = 'node_modules/.package-lock.json';
 
+/** Only packages for Linux name a libc. */
+const LIBC = /** @type {any} */ (process.report.getReport()).header.glibcVersionRuntime ? 'glibc' : 'musl';
+
 /**
  * Installs exactly what the lock file says, unless it is installed already. It never changes the lock file.
  * The next install replaces what an interrupted one left, and simultaneous installs run one after the other.
@@ -42,14 +45,24 @@ export async function install({ folder = checkout, steps = createSteps(), signal
     // While npm's list is missing, the install counts as incomplete.
     const list = join(folder, LIST);
     await rm(list, { force: true });
-    // Building needs the development packages too, whatever NODE_ENV says.
-    const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--fetch-timeout=60000'];
+    // Building needs the development packages, and optional ones have programs, whatever npm's settings say.
+    const included = ['--include=dev', '--include=optional'];
+    const args = ['ci', ...included, '--no-audit', '--no-fund', '--fetch-timeout=60000'];
     // When this process is killed, npm goes on: the next start waits for it.
     const onStart = (/** @type {number} */ pid) => turn.handTo(pid).catch(() => undefined);
-    await run(args, { folder, signal, onStart }).catch(async (error) => {
+    try {
+      await run(args, { folder, signal, onStart });
+      // npm succeeds without an optional package that it could not install.
+      const names = (await missing(folder)).map((path) => path.split('node_modules/').at(-1)).join(', ');
+      if (names) {
+        throw new Error(
+          `npm could not install ${names}. Start again; if that does not help, use another registry.`,
+        );
+      }
+    } catch (error) {
       await rm(list, { force: true });
       throw error;
-    });
+    }
     steps.end();
   } finally {
     await turn.stop();
@@ -57,28 +70,42 @@ export async function install({ folder = checkout, steps = createSteps(), signal
 }
 
 /** Whether exactly the packages of the lock file are installed, according to the list that npm keeps. */
-export async function isInstalled(folder = checkout) {
-  const wanted = await lockedEntries(folder);
-  const installed = await readJson(join(folder, LIST)).catch(() => undefined);
-  return Object.entries(wanted).every(([path, { version, link, optional }]) => {
-    if (!path.includes('node_modules/') || link) return true;
-    const found = installed?.packages[path];
-    return found ? found.version === version : optional && installed;
+export const isInstalled = async (folder = checkout) => (await missing(folder)).length === 0;
+
+/** The folders of the packages that are not installed. */
+async function missing(/** @type {string} */ folder) {
+  const installed = (await readJson(join(folder, LIST)).catch(() => undefined))?.packages;
+  return (await lockedPackages(folder)).flatMap(([path, entry]) => {
+    const found = installed?.[path];
+    const isWhole = found ? found.version === entry.version : installed && isDispensable(entry);
+    return isWhole ? [] : [path];
   });
 }
 
-const lockedEntries = async (/** @type {string} */ folder) =>
-  (await readJson(join(folder, 'package-lock.json'))).packages;
+/**
+ * Whether an install is complete without a package: an optional one that has no program for this platform, or that is
+ * locked by its version only, because no registry had it.
+ */
+const isDispensable = ({ optional, integrity, os, cpu, libc }) =>
+  optional && !(integrity && os && cpu && suits({ os, cpu, libc }));
+
+/** The entries of the lock file that npm installs from a registry. */
+const lockedPackages = async (/** @type {string} */ folder) =>
+  Object.entries((await readJson(join(folder, 'package-lock.json'))).packages).filter(
+    ([path, { link }]) => path.includes('node_modules/') && !link,
+  );
+
+/** Whether a package is for this platform. */
+function suits({ os, cpu, libc }) {
+  const has = (/** @type {string[] | undefined} */ names, /** @type {string} */ ours) =>
+    !names || names.includes(ours);
+  return has(os, process.platform) && has(cpu, process.arch) && has(libc, LIBC);
+}
 
 /** How many of the packages for this platform are installed, as text. */
 async function countPackages(/** @type {string} */ folder) {
-  const suits = (/** @type {string[] | undefined} */ names, /** @type {string} */ ours) =>
-    !names || names.includes(ours);
-  const files = Object.entries(await lockedEntries(folder))
-    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
-    .filter(([, { os, cpu }]) => suits(os, process.platform) && suits(cpu, process.arch))
-    // PostgreSQL's programs need glibc.
-    .filter(([, { libc }]) => suits(libc, 'glibc'))
+  const files = (await lockedPackages(folder))
+    .filter(([, entry]) => suits(entry))
     .map(([path]) => join(folder, path, 'package.json'));
   const said = (/** @type {number} */ count) => count.toLocaleString('en');
   return () => `${said(files.filter((file) => existsSync(file)).length)} of ${said(files.length)} packages`;

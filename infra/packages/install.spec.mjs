@@ -49,13 +49,18 @@ describe('installing packages', () => {
   const tarball = 'plain/-/1.0.0.tgz';
 
   before(async () => {
-    const dependencies = { plain: '1.0.0', large: '1.0.0' };
     const content = randomBytes(1_000_000).toString('hex');
+    const [os, cpu] = [[process.platform], [process.arch]];
     const published = [
       { name: 'plain', version: '1.0.0' },
       { name: 'large', version: '1.0.0', content },
+      { name: 'native', version: '1.0.0', os, cpu },
+      { name: 'foreign', version: '1.0.0', os: ['linux'], cpu, libc: ['musl'] },
     ];
-    registry = await startRegistry(published, { dependencies });
+    registry = await startRegistry(published, {
+      dependencies: { plain: '1.0.0', large: '1.0.0' },
+      optionalDependencies: { native: '1.0.0', foreign: '1.0.0' },
+    });
     const [program, args] = npm('install', '--package-lock-only');
     const env = { ...process.env, ...registry.env };
     const { code, output } = await collect(program, args, { cwd: registry.folder, env });
@@ -64,6 +69,7 @@ describe('installing packages', () => {
   });
   beforeEach(async () => {
     registry.silence(() => false);
+    registry.lose(() => false);
     registry.asked.length = 0;
     await rm(join(registry.folder, 'node_modules'), { recursive: true, force: true });
     await rm(registry.env.npm_config_cache, { recursive: true, force: true });
@@ -74,7 +80,7 @@ describe('installing packages', () => {
   test('shows the step, the packages and seconds; requests nothing the next time; keeps them while the registry does not answer', async () => {
     const { code, output } = await installing(registry);
     assert.equal(code, 0, output);
-    assert.match(output, /^Installing packages …\n {4}2 of 2 packages, \d+ s\ninstalled\n$/);
+    assert.match(output, /^Installing packages …\n {4}3 of 3 packages, \d+ s\ninstalled\n$/);
     assert.equal(readFileSync(join(registry.folder, 'package-lock.json'), 'utf8'), lock);
 
     registry.silence(() => true);
@@ -84,6 +90,24 @@ describe('installing packages', () => {
     await writeFile(join(registry.folder, 'package-lock.json'), newer);
     await refused(NO_ANSWER, { answerWithinMs: 500 });
     assert.match(installed('plain'), /1\.0\.0/);
+  });
+
+  test('installs a package for this platform that the registry lacked the last time', async () => {
+    registry.lose((path) => path === 'native/-/1.0.0.tgz');
+    await refused(
+      /^npm could not install native\. Start again; if that does not help, use another registry\.$/m,
+    );
+    registry.lose(() => false);
+    const { code, output } = await installing(registry);
+    assert.equal(code, 0, output);
+    assert.match(installed('native'), /1\.0\.0/);
+  });
+
+  test("installs the packages for this platform although npm's settings omit optional ones", async () => {
+    const env = { ...registry.env, npm_config_omit: 'optional' };
+    const { code, output } = await installing({ ...registry, env });
+    assert.equal(code, 0, output);
+    assert.match(installed('native'), /1\.0\.0/);
   });
 
   test('replaces what an install left that was killed together with its npm', async () => {

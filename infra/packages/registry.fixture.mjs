@@ -19,12 +19,14 @@ export async function startRegistry(published, project) {
   /** @type {string[]} */
   const asked = [];
   let isSilent = (/** @type {string} */ _path) => false;
+  let isLost = isSilent;
   const server = createServer(async ({ url = '' }, response) => {
     const path = decodeURIComponent(url.slice(1));
     asked.push(path);
     if (isSilent(path)) return;
     const body = path.endsWith('.tgz') ? tarballs.get(path) : await describePackage(path);
-    response.writeHead(body ? 200 : 404).end(body ?? '{}');
+    const isFound = body && !isLost(path);
+    response.writeHead(isFound ? 200 : 404).end(isFound ? body : '{}');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
@@ -77,6 +79,10 @@ export async function startRegistry(published, project) {
     silence(/** @type {(path: string) => boolean} */ which) {
       isSilent = which;
       server.closeAllConnections();
+    },
+    /** From now on requests for these paths are answered with 404. */
+    lose(/** @type {(path: string) => boolean} */ which) {
+      isLost = which;
     },
     readLock: async () => JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8')),
     async stop() {
