@@ -53,8 +53,7 @@ async function bring(source) {
   }
   // Loads webpack, which is not needed to see that a package is up to date.
   const { compile } = await import('./compile.mjs');
-  const build = await compile(source);
-  await publishUnlessAnotherDid(build);
+  const build = await compile(source, publishUnlessAnotherDid);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`${source.name} ${build.document.release} built in ${seconds} s`);
   return build.document.release;

@@ -47,13 +47,13 @@ export const commands = {
     target: 'required',
     options: { version: text, 'allow-dirty': flag },
     async run(storage, [name], { version, 'allow-dirty': allowDirty }) {
-      const build = await compiled(name, version, async ({ git, release }) => {
+      const check = async ({ git, release }) => {
         const isDirty = !git && !allowDirty;
         refuseIf(isDirty, `The sources of ${name} are not committed. Commit them, or use --allow-dirty.`);
         await refusePublished(storage, name, release);
-      });
-      await publish(storage, build);
-      console.log(`${name}@${build.document.release} is published.`);
+      };
+      const { document } = await compiled(name, version, check, (build) => publish(storage, build));
+      console.log(`${name}@${document.release} is published.`);
     },
   },
   deploy: {
@@ -161,7 +161,7 @@ function change(command, operation, does) {
 }
 
 /** Only the commands that build load webpack: the others take a moment. */
-async function compiled(name, version, check = async () => {}) {
+async function compiled(name, version, check = async () => {}, use = async () => {}) {
   if (version !== undefined) {
     if (!/^\d+\.\d+\.\d+$/.test(version)) throw new UsageError(`--version ${version} is not like 1.2.3.`);
     process.env.RELEASE_VERSION = version;
@@ -173,7 +173,7 @@ async function compiled(name, version, check = async () => {}) {
   }
   await check(releaseOf(source.dir));
   const { compile } = await import('./compile.mjs');
-  return compile(source);
+  return compile(source, use);
 }
 
 function split(target) {

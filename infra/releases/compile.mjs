@@ -5,24 +5,43 @@ import { readJson, textOf } from '../common/files.mjs';
 import { bundle, renderFirstView, setPrivateFilesAside } from './bundle.mjs';
 import { describeContainer } from './container.mjs';
 import { describeFiles, integrityOf } from './files.mjs';
+import { withLock } from './lock.mjs';
 import { provided, releaseOf, shell, supportedContracts } from './packages.mjs';
 import { checkSurface } from './surface.mjs';
 
 const cache = path.join(import.meta.dirname, '.cache');
 const FIRST_VIEW = 'first-view.html';
 
+/** Longer than the build of any package takes. */
+const WAIT_MS = 600_000;
+
+/** @typedef {import('./packages.mjs').RemotePackage | typeof shell} Source */
+/** @typedef {import('./publish.mjs').Build} Build */
+
 /**
- * Builds a package as it is now into a staging area of this checkout, unless the same release is there already.
- * @param {import('./packages.mjs').RemotePackage | typeof shell} source
- * @returns {Promise<{ folder: string, document: object, built: boolean }>} the input of publish.mjs
+ * Builds a package as it is now into a staging area of this checkout, unless the same release is there already. The
+ * next build of the package may delete this one, but waits for `use` to end.
+ * @param {Source} source
+ * @param {(build: Build) => Promise<unknown>} [use]
+ * @returns {Promise<Build>}
  * @throws when it cannot be built, or mf-shared's public types changed under the same version
  */
-export async function compile(source) {
+export function compile(source, use = async () => {}) {
+  const work = async () => {
+    const build = await bring(source);
+    await use(build);
+    return build;
+  };
+  return withLock(path.join(cache, 'builds', `${source.name}.lock`), work, { waitMs: WAIT_MS });
+}
+
+/** @returns {Promise<Build>} */
+async function bring(/** @type {Source} */ source) {
   const identity = releaseOf(source.dir);
   const builds = path.join(cache, 'builds', source.name);
   const folder = path.join(builds, identity.release);
   const known = await readJson(path.join(folder, 'release.json'));
-  if (known?.inputs === identity.inputs) return { folder, document: known, built: false };
+  if (known?.inputs === identity.inputs) return { folder, document: known };
 
   checkSurface();
   await fs.mkdir(builds, { recursive: true });
@@ -30,7 +49,7 @@ export async function compile(source) {
   try {
     const { compilation } = await bundle(source.dir, draft);
     // A file changed during the build, so the build's inputs are unknown.
-    if (releaseOf(source.dir).inputs !== identity.inputs) return await compile(source);
+    if (releaseOf(source.dir).inputs !== identity.inputs) return await bring(source);
     await setPrivateFilesAside(draft, path.join(cache, 'maps', source.name, identity.release));
     const describe = source === shell ? describeShell : describeRemote;
     const document = {
@@ -45,7 +64,7 @@ export async function compile(source) {
       await fs.rm(path.join(builds, other), { recursive: true, force: true });
     }
     await fs.rename(draft, folder);
-    return { folder, document, built: true };
+    return { folder, document };
   } finally {
     await fs.rm(draft, { recursive: true, force: true });
   }

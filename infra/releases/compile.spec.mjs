@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+import { waitUntil } from '../common/processes.mjs';
+import { compile } from './compile.mjs';
+import { differences } from './files.mjs';
+
+/** A tiny package that webpack builds; it and its builds are deleted after the test. */
+async function fakePackage(t) {
+  const dir = await fs.mkdtemp(path.join(os.tmpdir(), 'compile-'));
+  const name = path.basename(dir);
+  t.after(async () => {
+    await fs.rm(dir, { recursive: true });
+    for (const folder of ['builds', 'maps']) {
+      await fs.rm(path.join(import.meta.dirname, '.cache', folder, name), { recursive: true, force: true });
+    }
+  });
+  const files = {
+    'package.json': '{ "version": "1.0.0" }',
+    'webpack.config.cjs': `module.exports = {
+      mode: 'production',
+      context: __dirname,
+      entry: { remote: './src/remote.js', remoteEntry: './src/remote.js' },
+      output: { filename: '[name].js' },
+    };`,
+    'src/remote.js': 'console.log(1);',
+  };
+  await fs.mkdir(path.join(dir, 'src'));
+  for (const [file, content] of Object.entries(files)) await fs.writeFile(path.join(dir, file), content);
+  return { dir, name, title: name, contract: '1.0', routes: [`/${name}/*`] };
+}
+
+test('a build stays whole while it is used, although the next one has begun', async (t) => {
+  const source = await fakePackage(t);
+  const link = t.mock.method(fs, 'link');
+  let next;
+  const first = await compile(source, async ({ folder, document }) => {
+    await fs.writeFile(path.join(source.dir, 'src/remote.js'), 'console.log(2);');
+    const looks = link.mock.callCount();
+    next = compile(source);
+    const waits = () => link.mock.callCount() > looks + 1;
+    await Promise.race([next, waitUntil(waits, { timeoutMs: 300_000 })]);
+    const read = (file) => fs.readFile(path.join(folder, file)).catch(() => undefined);
+    assert.deepEqual(await differences(read, document.files), []);
+  });
+  assert.ok(next, 'the first build was used');
+  const { folder, document } = await next;
+  assert.notEqual(document.release, first.document.release);
+  assert.deepEqual(await fs.readdir(path.dirname(folder)), [document.release]);
+});
+
+test('two builds of the same sources at once are one build', async (t) => {
+  const source = await fakePackage(t);
+  const builds = await Promise.all([compile(source), compile(source)]);
+  const [one, other] = builds.map(({ folder, document }) => [folder, document.builtAt]);
+  assert.deepEqual(one, other);
+});
