@@ -13,6 +13,7 @@ import {
   historyOf,
   releaseNamed,
   runTool,
+  temporaryOut,
   withShop,
 } from './fakes.mjs';
 import { readHead } from './head.mjs';
@@ -86,6 +87,18 @@ test('a folder of the former layout is taken over with its releases, shells and 
   await assertServesHead(out);
   assert.deepEqual((await fs.readdir(out)).sort(), ['site', 'state']);
   assert.deepEqual((await fs.readdir(path.join(out, 'state'))).sort(), ['head.json', 'history', 'shells']);
+});
+
+test('a folder that merely has folders of the same names is left as it is', async (t) => {
+  const out = await temporaryOut(t);
+  for (const folder of ['shell/src', 'mf/src']) await fs.mkdir(path.join(out, folder), { recursive: true });
+  await openFolder(out);
+  assert.deepEqual((await fs.readdir(out, { recursive: true })).sort(), [
+    'mf',
+    'mf/src',
+    'shell',
+    'shell/src',
+  ]);
 });
 
 test('a compressed copy that differs from its original is deleted, not taken over', async (t) => {
