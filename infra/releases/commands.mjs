@@ -73,11 +73,10 @@ export const commands = {
         storage,
         targets.map(({ name }) => name),
       );
-      if (percent) {
-        const [{ name, release }] = targets;
-        const bucket = bucketOf(name, release);
+      for (const { name, release } of percent ? targets : []) {
         console.log(
-          `To get it yourself, run in the console of your browser: localStorage['mf-bucket'] = ${bucket}`,
+          `To get ${name} yourself, run in the console of your browser: ` +
+            `localStorage['mf-bucket'] = ${bucketOf(name, release)}`,
         );
       }
       for (const name of deleted) console.log(`gc deleted ${name}`);

@@ -456,13 +456,19 @@ test('a release that gc is deleting cannot be deployed or published meanwhile', 
   await deployFake(storage, 'b');
 });
 
-test('deploying a canary prints the bucket with which the shell gives it to a browser', async (t) => {
+test('deploying canaries prints the bucket with which the shell gives each to a browser', async (t) => {
   // 'foo:bar' hashes to 0xb7264ca8, as in the shell's own spec.
   assert.equal(bucketOf('foo', 'bar'), 10_000 - (0xb7264ca8 % 10_000));
   const { out, storage } = await withShop(t, 'a', 'b');
   await deployFake(storage, 'a');
-  const { output } = await runHere(t, out, 'deploy', `shop@${releaseNamed('b')}`, '--canary', '10');
-  assert.ok(output.includes(`localStorage['mf-bucket'] = ${bucketOf('shop', releaseNamed('b'))}`), output);
+  for (const letter of ['a', 'b']) await publishFake(out, 'cart', letter);
+  await deployFake(storage, 'a', { name: 'cart' });
+  const canaries = ['shop', 'cart'].map((name) => `${name}@${releaseNamed('b')}`);
+  const { output } = await runHere(t, out, 'deploy', ...canaries, '--canary', '10');
+  for (const name of ['shop', 'cart']) {
+    const bucket = bucketOf(name, releaseNamed('b'));
+    assert.match(output, new RegExp(`^To get ${name} .+: localStorage\\['mf-bucket'\\] = ${bucket}$`, 'm'));
+  }
 });
 
 test('the next command rewrites a served document that was damaged by hand', async (t) => {
