@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { withoutSettings } from '../common/environment.mjs';
-import { waitUntil } from '../common/processes.mjs';
+import { collect, waitUntil } from '../common/processes.mjs';
 import { freePort } from '../local/ports.mjs';
 import { createEdge } from './edge.mjs';
 import { servingContract } from './serving.contract.mjs';
@@ -162,11 +162,12 @@ test('sends the sessions of an API process to another one while the name of its 
   }
 });
 
+const main = fileURLToPath(new URL('./main.mjs', import.meta.url));
+
 test('the standalone edge serves what its environment names, and ends on SIGTERM despite an idle connection', async () => {
   const port = await freePort();
   const env = { ...withoutSettings(), EDGE_PORT: String(port), API_URL: apiUrl, ROOT: root, MEDIA: root };
   await mkdir(join(root, 'shell'), { recursive: true });
-  const main = fileURLToPath(new URL('./main.mjs', import.meta.url));
   const child = spawn(process.execPath, [main], { env: { ...env, PUBLIC_URL: 'https://app.example' } });
   const ended = once(child, 'exit');
   const open = () => fetch(`http://127.0.0.1:${port}/favicon.svg`).catch(() => undefined);
@@ -176,6 +177,29 @@ test('the standalone edge serves what its environment names, and ends on SIGTERM
   assert.ok(response.headers.get('strict-transport-security'));
   child.kill('SIGTERM');
   assert.deepEqual(await ended, [0, null]);
+});
+
+describe('the standalone edge takes an empty variable for a missing one:', () => {
+  const start = async (/** @type {NodeJS.ProcessEnv} */ env) => {
+    const started = new AbortController();
+    const { output } = await collect(process.execPath, [main], {
+      env: { ...withoutSettings(), ROOT: root, MEDIA: root, ...env },
+      signal: started.signal,
+      onOutput: (text) => text.includes('The edge serves') && started.abort(),
+    });
+    return output;
+  };
+
+  test('HOST', async () => {
+    const port = String(await freePort());
+    assert.match(await start({ HOST: '', EDGE_PORT: port }), new RegExp(` on 127\\.0\\.0\\.1:${port}, `));
+  });
+
+  test('EDGE_PORT', async () => {
+    // An address of no machine (RFC 5737): the usual port may be in use.
+    const output = await start({ HOST: '192.0.2.1', EDGE_PORT: '' });
+    assert.match(output, /192\.0\.2\.1:3000/);
+  });
 });
 
 describe('GET /readyz', () => {

@@ -6,6 +6,8 @@ import { createEdge } from './edge.mjs';
 const STOP_WITHIN_MS = 10_000;
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
+/** An empty variable counts as missing. */
+const given = Object.entries(process.env).filter(([, value]) => value);
 const {
   HOST = '127.0.0.1',
   EDGE_PORT = '3000',
@@ -13,7 +15,7 @@ const {
   PUBLIC_URL,
   ROOT = here('../releases/dist/site'),
   MEDIA = here('../demo/videos'),
-} = process.env;
+} = /** @type {NodeJS.ProcessEnv} */ (Object.fromEntries(given));
 
 const apiUrls = API_URL.split(',');
 const edge = createEdge({ root: ROOT, apiUrls, media: MEDIA, publicUrl: PUBLIC_URL });
