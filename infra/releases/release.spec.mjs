@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
@@ -318,7 +319,11 @@ test('a rollback changes one served file', async (t) => {
   assert.equal(await currentOf(storage, 'shop'), releaseNamed('a'));
 });
 
-test('the steps in docs/deploying.md copy every file of a site with one remote', async (t) => {
+const hasRsync = spawnSync('rsync', ['--version']).status === 0;
+
+test('the steps in docs/deploying.md copy every file of a site with one remote, also after an interruption', {
+  skip: !hasRsync && 'rsync is not installed',
+}, async (t) => {
   const out = await temporaryOut(t);
   const storage = await openFolder(out);
   await deployFakeShell(out);
@@ -328,20 +333,18 @@ test('the steps in docs/deploying.md copy every file of a site with one remote',
   const CDN = path.join(out, '../cdn');
   await fs.mkdir(path.join(checkout, 'infra/releases'), { recursive: true });
   await fs.symlink(out, path.join(checkout, 'infra/releases/dist'));
-  await fs.mkdir(path.join(CDN, 'mf'), { recursive: true });
+  await fs.mkdir(CDN);
   const guide = await fs.readFile(path.join(repository, 'docs/deploying.md'), 'utf8');
-  const [, steps] = guide.match(/^```sh\n([^`]+"\$CDN\/mf\/discovery\.json"[^`]+)```$/m);
-  const { code, output } = await collect('sh', ['-ec', steps], {
-    cwd: checkout,
-    env: { ...process.env, CDN },
-  });
-  assert.equal(code, 0, output);
-  const filesIn = async (folder) => (await describeFiles(folder)).map((file) => file.path);
-  const served = await filesIn(siteOf(out));
-  assert.deepEqual(
-    await filesIn(CDN),
-    served.filter((file) => file !== 'mf/discovery.schema.json'),
-  );
+  const [, steps] = guide.match(/^```sh\n([^`]+\$site\/mf\/discovery\.json [^`]+)```$/m);
+  const copy = () => collect('sh', ['-ec', steps], { cwd: checkout, env: { ...process.env, CDN } });
+  const served = await describeFiles(siteOf(out));
+  for (const round of ['first', 'second']) {
+    const { code, output } = await copy();
+    assert.equal(code, 0, output);
+    const wanted = served.filter((file) => file.path !== 'mf/discovery.schema.json');
+    assert.deepEqual(await describeFiles(CDN), wanted, round);
+    await fs.truncate(path.join(CDN, 'mf/user', releaseNamed('a'), 'remoteEntry.js'), 10);
+  }
 });
 
 test('the history has every revision with who changed what, the latest first', async (t) => {
