@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,16 +14,21 @@ const PRODUCT_RUNS = Symbol('the product runs');
 /** @typedef {{ stop: () => Promise<void> }} Reservation */
 /** @typedef {import('../common/lock.mjs').Holder & { npm?: number, address?: string, command?: string }} Holder */
 
+/** The file exists while the product's API and database run; tools that call the API process read its address. */
+export const apiFile = (/** @type {string} */ dataDir) => join(dataDir, 'api.json');
+
 /**
  * Reserves a data folder for the product. The reservation of a killed process no longer counts.
  * @param {{ dataDir: string, address: string }} options
  * @returns {Promise<Reservation>}
  * @throws with a sentence that says what to do when another process has it
  */
-export function reserve({ dataDir, address }) {
-  return holdFolder(dataDir, { address }, (holder) => {
+export async function reserve({ dataDir, address }) {
+  const reservation = await holdFolder(dataDir, { address }, (holder) => {
     throw refusal(dataDir, holder);
   });
+  await rm(apiFile(dataDir), { force: true });
+  return reservation;
 }
 
 /**
@@ -42,8 +47,7 @@ export async function reserveForCommand({ dataDir, command, say, signal }) {
   try {
     return await holdFolder(dataDir, { command }, async (holder) => {
       if (!isOfThisMachine(holder)) throw refusal(dataDir, holder);
-      // The file exists while the product's API and database run.
-      if (!holder.command && existsSync(join(dataDir, 'api.json'))) throw PRODUCT_RUNS;
+      if (!holder.command && existsSync(apiFile(dataDir))) throw PRODUCT_RUNS;
       const event = holder.command
         ? `npm run ${holder.command} has ended`
         : 'WatchEarn has started or stopped';

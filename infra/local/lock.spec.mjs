@@ -80,7 +80,8 @@ test('keeps the folder reserved for a start on another machine, and says what to
 async function startToWait() {
   const said = [];
   const reservation = reserveForCommand({ dataDir, command: 'audit', say: (line) => said.push(line) });
-  assert.ok(await waitUntil(() => said.length > 0, { timeoutMs: HUNG_AFTER_MS }));
+  const isWaiting = waitUntil(() => said.length > 0, { timeoutMs: HUNG_AFTER_MS });
+  assert.ok(await Promise.race([isWaiting, reservation]), 'it did not wait');
   return { said: said[0], reservation };
 }
 
@@ -96,7 +97,8 @@ test('keeps the folder for a command: another one waits, and the product names i
   await (await reservation).stop();
 });
 
-test('lets commands work beside the product once its API and database run', async () => {
+test('lets commands work beside the product once its API and database run, whatever a killed one left', async () => {
+  await writeFile(join(dataDir, 'api.json'), '{}');
   const product = await reserve({ dataDir, address });
   const { said, reservation } = await startToWait();
   assert.match(said, /^Waiting until WatchEarn has started or stopped \(process \d+\) …$/);

@@ -10,6 +10,7 @@ import { superviseApi } from './api.mjs';
 import { backendEnvironment } from './backend-environment.mjs';
 import { runDatabase } from './database.mjs';
 import { diskFull } from './disk.mjs';
+import { apiFile } from './lock.mjs';
 import { freePort, listen } from './ports.mjs';
 import { loadSecrets } from './secrets.mjs';
 import { recordAddress } from './settings.mjs';
@@ -97,8 +98,7 @@ async function startApi(/** @type {Product} */ { settings, lifetime, say }, envi
     onRefused: (reason) => lifetime.fail(new Error(reason)),
   });
   lifetime.started(supervised);
-  // For tools that call the API process directly, not through the edge.
-  const place = join(settings.dataDir, 'api.json');
+  const place = apiFile(settings.dataDir);
   await writeAtomically(place, JSON.stringify({ address: api.url }));
   lifetime.started({ stop: () => rm(place, { force: true }) });
   return Object.assign(api, { restart: supervised.restart });
