@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { nodeFlags } from '../common/node-flags.mjs';
 import { openLog } from './log-file.mjs';
 
-const STOP_WITHIN_MS = 10_000;
+/** After SHUTDOWN_DELAY_MS; the API itself exits within 16 s (backend/src/main.ts). */
+const STOP_WITHIN_MS = 20_000;
 const FIRST_RESTART_MS = 250;
 const LAST_RESTART_MS = 10_000;
 /** A crash after running for this long counts as the first one again. */
@@ -56,7 +57,8 @@ export function superviseApi({ entry, env, log, onCrash, onRefused }) {
     async stop() {
       stopping.abort();
       child.kill('SIGTERM');
-      const patience = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+      const withinMs = Number(env.SHUTDOWN_DELAY_MS ?? 0) + STOP_WITHIN_MS;
+      const patience = setTimeout(() => child.kill('SIGKILL'), withinMs);
       await over;
       clearTimeout(patience);
     },

@@ -116,14 +116,14 @@ describe('a supervised API', () => {
     await rm(log);
   });
 
-  const supervise = async (program) => {
+  const supervise = async (program, settings = {}) => {
     await writeFile(entry, program);
     crashes = 0;
     refusals = [];
     api = superviseApi({
       entry,
       log,
-      env: process.env,
+      env: { ...process.env, ...settings },
       onCrash: () => crashes++,
       onRefused: (reason) => refusals.push(reason),
     });
@@ -145,6 +145,32 @@ describe('a supervised API', () => {
     process.kill(Number((await lines())[0]), 'SIGKILL');
     assert.ok(await waitUntil(async () => (await pids()) === 2, { timeoutMs }));
     assert.equal(crashes, 1);
+  });
+
+  test('has its SHUTDOWN_DELAY_MS and the time to finish requests before it is killed', async (t) => {
+    const permission = join(folder, 'may-end');
+    await supervise(
+      `
+        import { existsSync } from 'node:fs';
+        process.on('SIGTERM', () => console.log('stopping'));
+        setInterval(() => {
+          if (!existsSync(process.env.PERMISSION)) return;
+          console.log('stopped');
+          process.exit();
+        }, 10);
+        console.log('started');
+      `,
+      { PERMISSION: permission, SHUTDOWN_DELAY_MS: '60000' },
+    );
+    const tells = (line) => waitUntil(async () => (await lines()).includes(line), { timeoutMs });
+    assert.ok(await tells('started'));
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    const stopped = api.stop();
+    assert.ok(await tells('stopping'));
+    t.mock.timers.tick(60_000 + 16_000);
+    await writeFile(permission, '');
+    await stopped;
+    assert.deepEqual(await lines(), ['started', 'stopping', 'stopped']);
   });
 
   test('is not restarted when it refuses to start', async () => {

@@ -7,7 +7,7 @@ import { hasEnded, hold } from '../common/lock.mjs';
 import { findNpm, isAlive, waitUntil } from '../common/processes.mjs';
 
 /** Longer than API and database may take to stop. */
-const ENDS_WITHIN_MS = 60_000;
+const ENDS_WITHIN_MS = 150_000;
 const LOOK_EVERY_MS = 250;
 const PRODUCT_RUNS = Symbol('the product runs');
 
