@@ -100,6 +100,12 @@ describe('the reporter', () => {
       assert.match(outcome.failures.join('\n'), /broken at the top/, suite);
     });
 
+    test(`for ${tool} reports a file without a test as a failure`, async () => {
+      const { passed, failed } = await start('');
+      assert.equal(passed, 0);
+      assert.ok(failed > 0);
+    });
+
     if (isLast) continue;
     test(`for ${tool} names the test in which the process ended`, async () => {
       const text = source().replace("console.log('printed');", 'process.kill(process.pid, "SIGKILL");');

@@ -27,6 +27,7 @@ async function runFile(/** @type {string} */ file) {
   /** Names from the outermost test to the current one: of the running tests, and of the reported ones. */
   const begun = [];
   const reported = [];
+  let hasTests = false;
   let hasFailed = false;
   for await (const { type, data } of run({ files: [file] })) {
     if (type === 'test:stdout' || type === 'test:stderr') process.stdout.write(data.message);
@@ -38,11 +39,16 @@ async function runFile(/** @type {string} */ file) {
     if (type === 'test:pass' || type === 'test:fail') {
       const result = resultOf(type, data);
       const isFile = data.name === file;
-      // A file fails either in the test in which it ended, or merely because one of its tests failed.
-      if (!result || (isFile && hasFailed && begun.length === 0)) continue;
+      // A file without tests passes; one with tests fails in the test in which it ended, or merely because one failed.
+      if (!result || (isFile && (result.outcome === 'passed' || (hasFailed && begun.length === 0)))) continue;
+      hasTests = true;
       hasFailed ||= result.outcome === 'failed';
       emit({ type: 'case', suite, name: isFile ? begun.join(' › ') : enter(reported, data), ...result });
     }
+  }
+  if (!hasTests) {
+    process.exitCode = 1;
+    emit({ type: 'case', suite, name: '', outcome: 'failed', detail: 'It has no tests.' });
   }
   emit({ type: 'suite', suite });
   emit({ type: 'timed', name: suite, ms: performance.now() - startedAt });
