@@ -11,7 +11,7 @@ const reporter = (name) => join(checkout, 'infra/test/reporters', `${name}.mjs`)
 let folder;
 before(async () => {
   // In the checkout, where imports of packages are resolved.
-  const cache = join(checkout, 'infra/.cache');
+  const cache = join(checkout, 'infra/test/.cache');
   await mkdir(cache, { recursive: true });
   folder = await mkdtemp(join(cache, 'reporters-'));
 });
@@ -37,7 +37,8 @@ const tools = {
         test('fails', async () => { await new Promise(setImmediate); console.log('printed'); throw new Error('two is not three'); });
         ${last}
       });`,
-    config: "export default { testDir: '.', testMatch: '*.mjs', testIgnore: 'config.mjs', workers: 1 };",
+    config:
+      "export default { testDir: '.', testMatch: '*.mjs', testIgnore: 'config.mjs', workers: 1, outputDir: 'results' };",
     args: (_file, config) => [
       'node_modules/@playwright/test/cli.js',
       ...['test', '-c', config, `--reporter=${reporter('playwright')}`],
