@@ -133,6 +133,9 @@ test('going offline during a withdrawal keeps the typed text, and the menu usabl
   await page.getByRole('button', { name: 'Withdraw ₦5,000.00' }).click();
   await expect(page.getByRole('dialog').getByText('You are offline. Nothing was sent.')).toBeVisible();
   await page.getByRole('button', { name: 'Edit' }).click();
+  // Its script was not loaded before.
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByText(/^The server could not be reached\./)).toBeVisible();
   await expect(page.getByLabel('Account number')).toHaveValue('0123456784');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();

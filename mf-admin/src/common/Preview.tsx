@@ -1,7 +1,7 @@
 import { CircleCheck, Play, TriangleAlert } from 'lucide-react';
 import { captionsAddress, hostOf, imageAddress, isWebAddress, readVideoLink } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
-import { Callout, Heading, Hint, LazyPage, Row, Strong, Tile } from 'mf-shared/ui';
+import { Callout, Heading, Hint, LazyPart, Row, Strong, Tile } from 'mf-shared/ui';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { links as texts } from '../messages/common.ts';
@@ -63,7 +63,7 @@ function Film({ link, image, captions, onDuration }: FilmProps) {
   if (link === '') return picture;
   if (isPlaying) {
     return (
-      <LazyPage
+      <LazyPart
         load={loadVideoPlayer}
         props={{
           link,

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { confirmation } from '../api/confirmed.ts';
+import { LazyDialog } from '../ui/LazyDialog.tsx';
 
-const IdentityDialog = /*#__PURE__*/ lazy(async () => ({
-  default: (await import('./IdentityDialog.tsx')).IdentityDialog,
-}));
+const loadDialog = async () => (await import('./IdentityDialog.tsx')).IdentityDialog;
 
 interface Question {
   readonly answered: Promise<boolean>;
@@ -32,11 +31,8 @@ export function IdentityHost() {
   }, []);
 
   if (!question) return null;
-  return (
-    <Suspense>
-      <IdentityDialog onAnswer={question.answer} />
-    </Suspense>
-  );
+  const { answer: onAnswer } = question;
+  return <LazyDialog load={loadDialog} props={{ onAnswer }} onFailed={() => onAnswer(false)} />;
 }
 
 function questionOf(onAnswered: () => void): Question {

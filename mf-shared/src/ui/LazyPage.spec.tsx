@@ -1,6 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApi } from 'mf-shared/testing';
 import { Component, type ReactNode } from 'react';
 import { LazyPage } from './LazyPage.tsx';
+import { LazyPart } from './LazyPart.tsx';
 
 class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
@@ -59,5 +62,30 @@ describe('LazyPage', () => {
     rerender(page(async () => () => 'two'));
     expect(screen.getByText('loading')).toBeInTheDocument();
     expect(await screen.findByText('two')).toBeInTheDocument();
+  });
+});
+
+describe('LazyPart', () => {
+  it('leaves the page around it as it is when its script cannot load, and loads it on Retry', async () => {
+    fakeApi({}, { '/part.js': 'export {}' });
+    const fetched = jest.spyOn(globalThis, 'fetch');
+    const failure = Object.assign(new Error('offline'), { request: '/part.js' });
+    const load = jest
+      .fn<Promise<() => string>, []>()
+      .mockRejectedValueOnce(failure)
+      .mockResolvedValue(() => 'the part');
+    render(
+      <Boundary>
+        <input aria-label="Amount" />
+        <LazyPart load={load} skeleton="loading" />
+      </Boundary>,
+    );
+    await userEvent.type(screen.getByLabelText('Amount'), '5000');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server could not be reached.');
+    // The cache may hold a bad copy of the script.
+    expect(fetched).toHaveBeenCalledWith('/part.js', { cache: 'reload' });
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('the part')).toBeInTheDocument();
+    expect(screen.getByLabelText('Amount')).toHaveValue('5000');
   });
 });

@@ -1,12 +1,14 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { firstMessages } from './messages.ts';
 
-interface LazyPageProps<Props> {
+export interface LazyPageProps<Props> {
   /** Loads the page's script; pass the same function each time, as the page is cached by it. */
   load: () => Promise<ComponentType<Props>>;
   /** Shown while the script is loading. */
   skeleton?: ReactNode;
   props?: Props;
+  /** For what a page can do without: called when the script cannot load, and nothing is thrown. */
+  onFailed?: (error: unknown) => void;
 }
 
 interface Outcome {
@@ -22,10 +24,20 @@ const loaded = /*#__PURE__*/ new WeakMap<() => Promise<unknown>, unknown>();
 /**
  * A page, or a large part of one, whose script is loaded when somebody opens it. A failure is thrown to the
  * nearest error boundary and not remembered: shown again, as after Retry, the page loads its script again, which
- * React's own lazy would never do.
+ * React's own lazy would never do. Parts of a page use {@link LazyPart} or {@link LazyDialog}, which leave the page
+ * as it is.
  */
-export function LazyPage<Props extends object>({ load, skeleton = null, props }: LazyPageProps<Props>) {
+export function LazyPage<Props extends object>({
+  load,
+  skeleton = null,
+  props,
+  onFailed,
+}: LazyPageProps<Props>) {
   const [outcome, setOutcome] = useState<Outcome & { load: unknown }>();
+  const fail = useEffectEvent((error: unknown) => {
+    if (onFailed) onFailed(error);
+    else setOutcome({ load, error });
+  });
 
   useEffect(() => {
     if (loaded.has(load)) return;
@@ -38,7 +50,7 @@ export function LazyPage<Props extends object>({ load, skeleton = null, props }:
           loaded.set(load, Page);
           tell({});
         },
-        (error: unknown) => tell({ error }),
+        (error: unknown) => isShown && fail(error),
       )
       .finally(() => clearTimeout(timer));
     return () => {

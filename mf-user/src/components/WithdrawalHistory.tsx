@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { LazyPage, Loaded, Skeleton, Stack } from 'mf-shared/ui';
+import { LazyPart, Loaded, Skeleton, Stack } from 'mf-shared/ui';
 import type { ReactNode } from 'react';
 import { withdrawalsQuery } from '../api/withdrawals.ts';
 import { messages } from '../messages/common.ts';
@@ -27,7 +27,7 @@ export function WithdrawalHistory({ action }: { action?: ReactNode }) {
           {rows.map(
             (withdrawal) =>
               withdrawal.hold && (
-                <LazyPage
+                <LazyPart
                   key={withdrawal._id}
                   load={loadHoldNotice}
                   skeleton={<Skeleton shape="row" count={2} />}

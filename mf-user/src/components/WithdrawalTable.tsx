@@ -10,7 +10,7 @@ import {
   Detail,
   formatDate,
   formatNaira,
-  LazyPage,
+  LazyPart,
   Skeleton,
   StatusBadge,
 } from 'mf-shared/ui';
@@ -75,7 +75,7 @@ export function WithdrawalTable({ withdrawals }: { withdrawals: readonly Withdra
       maxHeight={MAX_HEIGHT}
       below={(withdrawal) =>
         withdrawal._id === openId && (
-          <LazyPage
+          <LazyPart
             load={loadDetails}
             skeleton={<Skeleton shape="text" count={2} />}
             props={{ withdrawal }}

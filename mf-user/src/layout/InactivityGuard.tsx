@@ -18,5 +18,6 @@ export function InactivityGuard() {
     return () => clearInterval(timer);
   }, []);
   if (secondsLeft === undefined) return null;
-  return <LazyPage load={loadWarning} props={{ secondsLeft, stay }} />;
+  // Without its script there is no warning, but the limit still applies.
+  return <LazyPage load={loadWarning} props={{ secondsLeft, stay }} onFailed={() => {}} />;
 }

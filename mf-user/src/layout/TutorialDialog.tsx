@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react';
 import { tokens } from 'mf-shared/theme';
-import { Button, Dialog, LazyPage } from 'mf-shared/ui';
+import { Button, Dialog, LazyPart } from 'mf-shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { tutorial as texts } from '../messages/dialogs.ts';
@@ -30,7 +30,7 @@ export function TutorialDialog({ link, onClose }: TutorialDialogProps) {
     >
       <Lead>{texts.lead}</Lead>
       {isPlaying ? (
-        <LazyPage load={loadVideoPlayer} props={{ link, title: texts.title }} skeleton={<Curtain />} />
+        <LazyPart load={loadVideoPlayer} props={{ link, title: texts.title }} skeleton={<Curtain />} />
       ) : (
         <Facade type="button" aria-label={texts.play} onClick={() => setPlaying(true)}>
           <Curtain>

@@ -12,19 +12,14 @@ import {
 import { endSession } from 'mf-shared/api';
 import { useRemote } from 'mf-shared/remote';
 import { type SessionUser, useSession } from 'mf-shared/session';
-import { AppLayout, LazyPage } from 'mf-shared/ui';
+import { AppLayout, LazyDialog, LazyPage } from 'mf-shared/ui';
 import type { ReactNode } from 'react';
 import { messages as texts } from '../messages/common.ts';
 import { InactivityGuard } from './InactivityGuard.tsx';
 import { dialogs } from './loadDialogs.ts';
 import { useTutorial } from './useTutorial.ts';
 
-/** The page works without the bell when its script fails to load. */
-const loadBell = () =>
-  import('../features/bell/Bell.tsx').then(
-    ({ Bell }) => Bell,
-    () => () => null,
-  );
+const loadBell = async () => (await import('../features/bell/Bell.tsx')).Bell;
 const loadTutorial = async () => (await dialogs()).TutorialDialog;
 
 export function UserLayout({ children }: { children: ReactNode }) {
@@ -51,7 +46,7 @@ function Layout({ user, children }: { user: SessionUser; children: ReactNode }) 
       home={basePath}
       person={user}
       tabs={chief}
-      tools={<LazyPage load={loadBell} />}
+      tools={<LazyPage load={loadBell} onFailed={() => {}} />}
       entries={[
         ...chief,
         {
@@ -83,7 +78,11 @@ function Layout({ user, children }: { user: SessionUser; children: ReactNode }) 
     >
       {children}
       {tutorial.shownLink && (
-        <LazyPage load={loadTutorial} props={{ link: tutorial.shownLink, onClose: tutorial.close }} />
+        <LazyDialog
+          load={loadTutorial}
+          props={{ link: tutorial.shownLink, onClose: tutorial.close }}
+          onFailed={tutorial.hide}
+        />
       )}
       <InactivityGuard />
     </AppLayout>

@@ -25,6 +25,8 @@ export function useTutorial(userId: string) {
     /** Why it cannot be watched; undefined when it can. */
     missingReason: link ? undefined : reason,
     open: () => setClosed(false),
+    /** Closes it without noting that it was shown. */
+    hide: () => setClosed(true),
     close: () => {
       shownInTab.mark('tutorial', userId);
       setClosed(true);

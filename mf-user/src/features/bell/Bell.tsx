@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { useSession } from 'mf-shared/session';
 import { tokens } from 'mf-shared/theme';
-import { IconButton, LazyPage } from 'mf-shared/ui';
+import { IconButton, LazyDialog } from 'mf-shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { dialogs } from '../../layout/loadDialogs.ts';
@@ -17,6 +17,7 @@ export function Bell() {
   const queryClient = useQueryClient();
   const userId = useSession()?._id;
   const [isOpen, setOpen] = useState(false);
+  const onClose = () => setOpen(false);
   const { data } = useQuery(newestQuery);
   const unread = data?.unread ?? 0;
   // Undefined until known; '' when nothing has happened yet.
@@ -43,7 +44,7 @@ export function Bell() {
         onClick={() => setOpen(true)}
       />
       {unread > 0 && <Count aria-hidden>{texts.count(unread)}</Count>}
-      {isOpen && <LazyPage load={loadDialog} props={{ unread, onClose: () => setOpen(false) }} />}
+      {isOpen && <LazyDialog load={loadDialog} props={{ unread, onClose }} onFailed={onClose} />}
     </Place>
   );
 }

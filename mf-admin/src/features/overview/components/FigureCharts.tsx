@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { HeadedCard, LazyPage, Loaded, Skeleton } from 'mf-shared/ui';
+import { HeadedCard, LazyPart, Loaded, Skeleton } from 'mf-shared/ui';
 import { ChoiceTabs } from '../../../common/ChoiceTabs.tsx';
 import { useChoice } from '../../../common/useChoice.ts';
 import { charts as texts } from '../../../messages/charts.ts';
@@ -21,7 +21,7 @@ export function FigureCharts() {
       }
     >
       <Loaded query={figures} skeleton={skeleton} failure={texts.failed}>
-        {(found) => <LazyPage load={loadPictures} skeleton={skeleton} props={{ figures: found }} />}
+        {(found) => <LazyPart load={loadPictures} skeleton={skeleton} props={{ figures: found }} />}
       </Loaded>
     </HeadedCard>
   );

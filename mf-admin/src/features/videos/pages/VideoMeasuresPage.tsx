@@ -10,7 +10,7 @@ import {
   Grid,
   HeadedCard,
   Hint,
-  LazyPage,
+  LazyPart,
   Loaded,
   PageHeading,
   Skeleton,
@@ -113,7 +113,7 @@ function Parts({ id, measures }: { id: string; measures: VideoMeasures }) {
       hint={texts.partsHint(texts.views(inFull(views)), formatDuration(averageWatchedS))}
       actions={<DownloadButton label={downloads.csv} of={texts.parts} file={measuresOf(id)} />}
     >
-      <LazyPage load={loadParts} skeleton={skeleton} props={{ measures }} />
+      <LazyPart load={loadParts} skeleton={skeleton} props={{ measures }} />
     </HeadedCard>
   );
 }

@@ -1,0 +1,29 @@
+import { act, screen } from '@testing-library/react';
+import { fakeApi, problem, renderRemote } from 'mf-shared/testing';
+import { ApiProvider, callApi, confirmed } from '../api/index.ts';
+import { IdentityHost } from './IdentityHost.tsx';
+
+let mockIsAway = true;
+jest.mock('./IdentityDialog.tsx', () => {
+  if (mockIsAway) throw new Error('its script cannot load');
+  return jest.requireActual('./IdentityDialog.tsx');
+});
+
+it('counts as not confirmed when the script of its dialog cannot load, and asks the next time', async () => {
+  fakeApi({
+    'DELETE /api/auth/authenticator': problem(403, 'Please confirm first.', {
+      code: 'confirmation_required',
+    }),
+  });
+  renderRemote(
+    <ApiProvider>
+      <IdentityHost />
+    </ApiProvider>,
+  );
+  const ask = () => confirmed(() => callApi('DELETE /api/auth/authenticator'));
+  await expect(ask()).rejects.toThrow('Please confirm first.');
+  expect(await screen.findByText(/^The server could not be reached\./)).toBeVisible();
+  mockIsAway = false;
+  act(() => void ask().catch(() => {}));
+  expect(await screen.findByRole('dialog', { name: 'Confirm that it is you' })).toBeVisible();
+});

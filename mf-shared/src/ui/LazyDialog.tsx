@@ -1,0 +1,19 @@
+import { notify } from 'mf-shared/notices';
+import { messages as ofCalls } from '../api/messages.ts';
+import { LazyPage, type LazyPageProps } from './LazyPage.tsx';
+import { takeNewCopy } from './takeNewCopy.ts';
+
+interface LazyDialogProps<Props> extends LazyPageProps<Props> {
+  /** Closes it: its script could not load, as a notice says. */
+  onFailed: () => void;
+}
+
+/** A dialog whose script is loaded when it opens. */
+export function LazyDialog<Props extends object>({ onFailed, ...lazy }: LazyDialogProps<Props>) {
+  const fail = (error: unknown) => {
+    notify(ofCalls.unreachable, { tone: 'error' });
+    onFailed();
+    void takeNewCopy(error);
+  };
+  return <LazyPage {...lazy} onFailed={fail} />;
+}
