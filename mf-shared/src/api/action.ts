@@ -80,16 +80,26 @@ export function keylessAction<N extends Exclude<EndpointName, KeyedName>, Input 
     ...action,
     send: async (input, onChecking) => {
       assertOnline();
-      const userId = session.user?._id ?? '';
-      try {
-        return await confirmed(() => callApi(name, request(input)));
-      } catch (error) {
-        if (!findOut || isRefused(error) || isSignedOut(error)) throw error;
-        onChecking();
-        const answer = await askRepeatedly(userId, () => findOut(input));
-        if (answer === undefined) throw error;
-        return answer;
-      }
+      const send = () => confirmed(() => callApi(name, request(input)));
+      return findOut ? findingOut(send, () => findOut(input), onChecking) : send();
     },
   };
+}
+
+/** Sends a call without an idempotency key; when its answer is lost, `findOut` does as in {@link keylessAction}. */
+export async function findingOut<Answer>(
+  send: () => Promise<Answer>,
+  findOut: () => Promise<Answer | undefined>,
+  onChecking: () => void,
+): Promise<Answer> {
+  const userId = session.user?._id ?? '';
+  try {
+    return await send();
+  } catch (error) {
+    if (isRefused(error) || isSignedOut(error)) throw error;
+    onChecking();
+    const answer = await askRepeatedly(userId, findOut);
+    if (answer === undefined) throw error;
+    return answer;
+  }
 }

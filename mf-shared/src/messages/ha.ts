@@ -213,6 +213,10 @@ export const shared: SharedWords = {
       codesHint: 'Za su ba ku damar shiga idan kun rasa komai. Kowacce tana aiki sau ɗaya.',
       makeCodes: 'Yi sababbin lambobi',
       codesFailed: 'Ba a iya yin sababbin lambobi ba.',
+      codesMade: 'Tsofaffin lambobin dawo da asusu ba sa aiki kuma.',
+      codesUnconfirmed:
+        'Ba mu iya tabbatar da wannan ba. Wataƙila tsofaffin lambobinku ba sa aiki kuma, don haka ku yi sababbi.',
+      codesUnseen: 'Ba a iya nuna lambobin dawo da asusunku ba. Ku yi sababbi.',
       keepCodes:
         'Ku ajiye waɗannan lambobi inda za ku same su ba tare da waya ba: a takarda, ko a manhajar kalmomin sirri. Yanzu kaɗai ake nuna su.',
       copyCodes: 'Kwafi lambobin',

@@ -209,6 +209,10 @@ export const shared: SharedWords = {
       codesHint: 'Ha ga-eme ka ị banye mgbe ị tụfuru ihe niile ọzọ. Nke ọ bụla na-arụ ọrụ otu ugboro.',
       makeCodes: 'Mee koodu ọhụrụ',
       codesFailed: 'Enweghị ike ime koodu ọhụrụ.',
+      codesMade: 'Koodu mweghachi ochie gị anaghị arụzi ọrụ.',
+      codesUnconfirmed:
+        'Anyị enweghị ike ikwenye nke a. Koodu ochie gị nwere ike ọ gaghị arụ ọrụ ọzọ, ya mere mee ndị ọhụrụ.',
+      codesUnseen: 'Enweghị ike igosi koodu mweghachi gị. Mee ndị ọhụrụ.',
       keepCodes:
         'Debe koodu ndị a ebe ị ga-ahụ ha na-enweghị ekwentị gị: n’akwụkwọ, ma ọ bụ n’ime njikwa paswọọdụ. Ọ bụ naanị ugbu a ka a na-egosi ha.',
       copyCodes: 'Detuo koodu ndị ahụ',

@@ -210,6 +210,10 @@ export const shared: SharedWords = {
       codesHint: 'Dem go let you enter when you don lose everything. Each one dey work one time.',
       makeCodes: 'Make new codes',
       codesFailed: 'New codes no gree make.',
+      codesMade: 'Your old recovery codes no dey work again.',
+      codesUnconfirmed:
+        'We no fit confirm dis one. Your old codes fit don stop to work, so abeg make new ones.',
+      codesUnseen: 'We no fit show your recovery codes. Make new ones.',
       keepCodes:
         'Keep dis codes where you go see dem without your phone: for paper, or for password manager. Na only now we go show dem.',
       copyCodes: 'Copy di codes',

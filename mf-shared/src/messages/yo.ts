@@ -209,6 +209,10 @@ export const shared: SharedWords = {
       codesHint: 'Wọ́n máa jẹ́ kí o wọlé tí o bá ti sọ gbogbo ohun mìíràn nù. Ẹ̀ẹ̀kan ni ọ̀kọ̀ọ̀kan ń ṣiṣẹ́.',
       makeCodes: 'Ṣe kóòdù tuntun',
       codesFailed: 'A kò lè ṣe kóòdù tuntun.',
+      codesMade: 'Àwọn kóòdù ìmúpadà rẹ àtijọ́ kò ṣiṣẹ́ mọ́.',
+      codesUnconfirmed:
+        'A kò lè fìdí èyí múlẹ̀. Ó ṣeéṣe kí àwọn kóòdù rẹ àtijọ́ má ṣiṣẹ́ mọ́, nítorí náà ṣe tuntun.',
+      codesUnseen: 'A kò lè fi àwọn kóòdù ìmúpadà rẹ hàn. Ṣe tuntun.',
       keepCodes:
         'Tọ́jú àwọn kóòdù yìí síbi tí o ti lè rí wọn láìsí fóònù rẹ: sórí ìwé, tàbí nínú àpò ọ̀rọ̀ aṣínà. Báyìí nìkan ni a máa fi wọ́n hàn.',
       copyCodes: 'Da àwọn kóòdù náà kọ',

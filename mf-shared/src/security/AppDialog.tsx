@@ -1,3 +1,4 @@
+import type { SecondFactors } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
@@ -17,12 +18,15 @@ import { addApp, startApp } from './factors.ts';
 import { factors as texts } from './messages.ts';
 
 interface AppDialogProps {
+  /** The factors now. */
+  factors: SecondFactors;
   onClose: () => void;
   onAdded: (recoveryCodes: readonly string[] | undefined) => void;
 }
 
 /** Shows the key for an authenticator app, and takes its first code. */
-export function AppDialog({ onClose, onAdded }: AppDialogProps) {
+export function AppDialog({ factors, onClose, onAdded }: AppDialogProps) {
+  const [before] = useState(factors);
   const [key, setKey] = useState<{ secret: string; uri: string } | null>(null);
   const start = useAction(startApp, { inline: true, onDone: setKey });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
@@ -31,7 +35,7 @@ export function AppDialog({ onClose, onAdded }: AppDialogProps) {
     initial: { code: '' },
     check: ({ code }) => (code.trim() ? {} : { code: texts.codeMissing }),
     action: addApp,
-    input: ({ code }) => ({ code: code.trim() }),
+    input: ({ code }) => ({ code: code.trim(), before }),
     problems: (error) => ({ code: reasonOf(error) || texts.appFailed }),
     isGuarded: false,
     onDone: ({ recoveryCodes }) => onAdded(recoveryCodes),

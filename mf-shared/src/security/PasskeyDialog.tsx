@@ -1,3 +1,5 @@
+import type { SecondFactors } from 'mf-shared/contracts';
+import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Form } from '../ui/Form.tsx';
@@ -8,17 +10,20 @@ import { addPasskey } from './factors.ts';
 import { factors as texts } from './messages.ts';
 
 interface PasskeyDialogProps {
+  /** The factors now. */
+  factors: SecondFactors;
   onClose: () => void;
   onAdded: (recoveryCodes: readonly string[] | undefined) => void;
 }
 
 /** Asks for the name of a new passkey, and has the browser make it. */
-export function PasskeyDialog({ onClose, onAdded }: PasskeyDialogProps) {
+export function PasskeyDialog({ factors, onClose, onAdded }: PasskeyDialogProps) {
+  const [before] = useState(factors);
   const form = useForm({
     initial: { name: '' },
     check: ({ name }) => (name.trim() ? {} : { name: texts.nameMissing }),
     action: addPasskey,
-    input: ({ name }) => ({ name: name.trim() }),
+    input: ({ name }) => ({ name: name.trim(), before }),
     isGuarded: false,
     onDone: ({ recoveryCodes }) => onAdded(recoveryCodes),
   });

@@ -36,9 +36,13 @@ function Factors({ factors }: { factors: SecondFactors }) {
   const removeOfApp = useAction(removeApp);
   const makeCodes = useAction(makeRecoveryCodes, { onDone: ({ recoveryCodes }) => setCodes(recoveryCodes) });
   const offersPasskeys = factors.passkeysOffered && knowsPasskeys();
-  const onAdded = (recoveryCodes: readonly string[] | undefined) => {
-    setAdding(null);
-    setCodes(recoveryCodes ?? null);
+  const dialog = {
+    factors,
+    onClose: () => setAdding(null),
+    onAdded: (recoveryCodes: readonly string[] | undefined) => {
+      setAdding(null);
+      setCodes(recoveryCodes ?? null);
+    },
   };
   return (
     <Stack>
@@ -87,8 +91,8 @@ function Factors({ factors }: { factors: SecondFactors }) {
         )}
       </Row>
       {!offersPasskeys && <Hint>{texts.passkeyUnsupported}</Hint>}
-      {adding === 'passkey' && <PasskeyDialog onClose={() => setAdding(null)} onAdded={onAdded} />}
-      {adding === 'app' && <AppDialog onClose={() => setAdding(null)} onAdded={onAdded} />}
+      {adding === 'passkey' && <PasskeyDialog {...dialog} />}
+      {adding === 'app' && <AppDialog {...dialog} />}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
     </Stack>
   );

@@ -69,6 +69,9 @@ export const factors = {
   codesHint: 'They let you in when you have lost everything else. Each works once.',
   makeCodes: 'Make new codes',
   codesFailed: 'New codes could not be made.',
+  codesMade: 'Your old recovery codes no longer work.',
+  codesUnconfirmed: "We couldn't confirm this. Your old codes may no longer work, so please make new ones.",
+  codesUnseen: 'Your recovery codes could not be shown. Make new ones.',
   keepCodes:
     'Keep these codes where you find them without your phone: on paper, or in a password manager. They are shown only now.',
   copyCodes: 'Copy the codes',

@@ -1,5 +1,5 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { SecondFactors } from 'mf-shared/contracts';
 import { fakeApi, problem } from 'mf-shared/testing';
 import { openPage } from '../../../testing/openPage.tsx';
@@ -126,6 +126,119 @@ describe('two-step log-in', () => {
     await person.click(within(dialog).getByRole('button', { name: 'Close' }));
     act(() => answer({ success: true, recoveryCodes }));
     expect(await screen.findByRole('dialog', { name: 'Recovery codes' })).toBeVisible();
+  });
+});
+
+describe('when the answer is lost', () => {
+  const lost = () => Promise.reject(new TypeError('connection lost'));
+  const unseen = 'Your recovery codes could not be shown. Make new ones.';
+  const key = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/W:a?secret=JBSWY3DPEHPK3PXP' };
+  const withApp = { ...none, authenticator: { addedAtMs: Date.UTC(2026, 0, 15, 9) }, recoveryCodesLeft: 10 };
+
+  /** A notice that stays until it is closed. */
+  async function seesThatCodesAreUnseen() {
+    const notice = await screen.findByText(unseen);
+    fireEvent.click(
+      within(notice.parentElement as HTMLElement).getByRole('button', { name: 'Close notice' }),
+    );
+  }
+
+  async function isAdded(text: string) {
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByText(text)).toBeVisible();
+  }
+
+  /** Types the first code of an app; `answer` is what the API does with it. */
+  async function addApp(
+    before: SecondFactors,
+    after: SecondFactors,
+    answer: () => Response | Promise<never>,
+  ) {
+    let factors = before;
+    fakeApi({
+      [FACTORS]: () => factors,
+      'POST /api/auth/authenticator': key,
+      'PUT /api/auth/authenticator': () => {
+        factors = after;
+        return answer();
+      },
+    });
+    const { person, fill } = await openPage('/profile');
+    await person.click(await screen.findByRole('button', { name: /^(Add an authenticator app|Replace)$/ }));
+    await fill(await screen.findByLabelText('Code'), '123456');
+    await person.keyboard('{Enter}');
+  }
+
+  it('an app that was added is reported as added, and that its recovery codes were not seen', async () => {
+    await addApp(none, withApp, lost);
+    await seesThatCodesAreUnseen();
+    await isAdded('The authenticator app was added.');
+    expect(await screen.findByRole('button', { name: 'Make new codes' })).toBeVisible();
+  });
+
+  it('an app that replaced another is reported as added, and its owner keeps their codes', async () => {
+    await addApp(withApp, { ...withApp, authenticator: { addedAtMs: Date.UTC(2026, 0, 16, 9) } }, lost);
+    await isAdded('The authenticator app was added.');
+    expect(screen.queryByText(unseen)).not.toBeInTheDocument();
+  });
+
+  it('an app that was not added is reported as not added', async () => {
+    await addApp(withApp, withApp, lost);
+    await waitFor(() =>
+      expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/The server could not be reached\./),
+    );
+  });
+
+  it('an app that an earlier attempt added is not reported as too late', async () => {
+    await addApp(none, withApp, () =>
+      problem(422, 'This took longer than ten minutes. Please start again.', { code: 'set_up_expired' }),
+    );
+    await seesThatCodesAreUnseen();
+    await isAdded('The authenticator app was added.');
+  });
+
+  it('a passkey that was added is reported as added', async () => {
+    let factors: SecondFactors = none;
+    fakeApi({
+      [FACTORS]: () => factors,
+      'POST /api/auth/passkeys/options': { challenge: 'c' },
+      'POST /api/auth/passkeys': () => {
+        factors = withPhone;
+        return lost();
+      },
+    });
+    const { person, fill } = await openPage('/profile');
+    await person.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+    await fill(screen.getByLabelText('Name of this passkey'), 'My phone');
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    await seesThatCodesAreUnseen();
+    await isAdded('The passkey was added.');
+  });
+
+  it('new recovery codes may have replaced the old ones, and the screen says so', async () => {
+    const answers = [lost, () => ({ recoveryCodes })];
+    fakeApi({ [FACTORS]: withPhone, 'POST /api/auth/recovery-codes': () => answers.shift()?.() as never });
+    const { person } = await openPage('/profile');
+    const make = await screen.findByRole('button', { name: 'Make new codes' });
+    await person.click(make);
+    expect(
+      await screen.findByText(
+        "We couldn't confirm this. Your old codes may no longer work, so please make new ones.",
+      ),
+    ).toBeVisible();
+    await person.click(make);
+    expect(await screen.findByRole('dialog', { name: 'Recovery codes' })).toBeVisible();
+    expect(screen.getByText('Your old recovery codes no longer work.')).toBeVisible();
+  });
+
+  it('new recovery codes that the API refused are reported as not made', async () => {
+    fakeApi({
+      [FACTORS]: withPhone,
+      'POST /api/auth/recovery-codes': problem(429, 'Please wait.', { code: 'too_many_requests' }),
+    });
+    const { person } = await openPage('/profile');
+    await person.click(await screen.findByRole('button', { name: 'Make new codes' }));
+    expect(await screen.findByText('Please wait.')).toBeVisible();
   });
 });
 
