@@ -52,6 +52,22 @@ describe('the bell', () => {
     expect(screen.queryByRole('dialog', { name: 'Notifications' })).not.toBeInTheDocument();
   });
 
+  it('offers once to show more', async () => {
+    fakeApi({
+      [LIST]: ({ query }) =>
+        query.get('cursor')
+          ? { news: [earned], unread: 0, nextCursor: null }
+          : { news: [rejected], unread: 0, nextCursor: 'next' },
+      [SEEN]: { unread: 0 },
+    });
+    const { person } = await openPage('/nowhere');
+    await person.click(await screen.findByRole('button', { name: 'Notifications' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Notifications' }));
+    await person.click(await dialog.findByRole('button', { name: 'Show more' }));
+    expect(await dialog.findByText('You earned ₦50.00 with Harmattan.')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+
   it('follows news received by another tab, refetches the data on the page, and counts no further than 99', async () => {
     let news: News[] = [];
     let unread = 0;

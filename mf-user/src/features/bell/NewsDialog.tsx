@@ -10,7 +10,6 @@ import {
   EmptyState,
   Loaded,
   Row,
-  ShowMore,
   Skeleton,
   Stack,
   Strong,
@@ -40,21 +39,22 @@ export function NewsDialog({ unread, onClose }: { unread: number; onClose: () =>
 
   return (
     <Dialog open title={texts.title} onClose={onClose}>
-      <Loaded query={list} skeleton={<Skeleton shape="row" count={4} />} failure={texts.loadFailed}>
-        {({ pages }) => {
-          const news = pages.flatMap((page) => page.news);
-          if (news.length === 0) return <EmptyState title={texts.none}>{texts.noneHint}</EmptyState>;
-          return (
-            <>
-              <List>
-                {news.map((each, index) => (
-                  <Entry key={each._id} news={each} isNew={index < unreadAtFirst} onFollow={onClose} />
-                ))}
-              </List>
-              <ShowMore list={list} />
-            </>
-          );
-        }}
+      <Loaded
+        query={list}
+        skeleton={<Skeleton shape="row" count={4} />}
+        failure={texts.loadFailed}
+        isEmpty={({ pages }) => pages[0]?.news.length === 0}
+        empty={<EmptyState title={texts.none}>{texts.noneHint}</EmptyState>}
+      >
+        {({ pages }) => (
+          <List>
+            {pages
+              .flatMap(({ news }) => news)
+              .map((each, index) => (
+                <Entry key={each._id} news={each} isNew={index < unreadAtFirst} onFollow={onClose} />
+              ))}
+          </List>
+        )}
       </Loaded>
     </Dialog>
   );
