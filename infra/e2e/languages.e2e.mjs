@@ -82,6 +82,7 @@ for (const [code, name] of isFull ? languages : languages.slice(0, 1)) {
     await expect(own).toHaveAccessibleDescription(textOf('mf-shared', 'unchecked', code));
     await fits(page, WIDTH);
     await page.getByRole('radio', { name: 'English' }).click();
+    await page.getByRole('button', { name: textOf('mf-shared', 'use', code) }).click();
     await expect(heading(page), 'at the same address').toHaveText('Appearance');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });

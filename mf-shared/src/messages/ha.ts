@@ -242,6 +242,7 @@ export const shared: SharedWords = {
     languages: {
       title: 'Harshe',
       hint: 'Na waɗannan shafuka, da na imel ɗinmu zuwa gare ku.',
+      use: 'Yi amfani da wannan harshe',
       failed: 'Ba a iya adana harshenku ba. Da fatan za a sake gwadawa.',
       unchecked: 'Wanda ya tashi da harshen bai duba ba tukuna.',
     },

@@ -238,6 +238,7 @@ export const shared: SharedWords = {
     languages: {
       title: 'Asụsụ',
       hint: 'Nke ibe ndị a, na nke email anyị na-ezitere gị.',
+      use: 'Jiri asụsụ a',
       failed: 'Enweghị ike ichekwa asụsụ gị. Biko nwaa ọzọ.',
       unchecked: 'Onye asụsụ ahụ bụ asụsụ ya elelebeghị ya.',
     },

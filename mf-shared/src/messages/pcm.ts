@@ -239,6 +239,7 @@ export const shared: SharedWords = {
     languages: {
       title: 'Language',
       hint: 'For these pages, and for di mails wey we dey send you.',
+      use: 'Use dis language',
       failed: 'We no fit save your language. Abeg try again.',
       unchecked: 'Person wey sabi di language well never check am.',
     },

@@ -238,6 +238,7 @@ export const shared: SharedWords = {
     languages: {
       title: 'Èdè',
       hint: 'Ti àwọn ojú ewé yìí, àti ti àwọn ímeèlì wa sí ọ.',
+      use: 'Lo èdè yìí',
       failed: 'A kò lè fi èdè rẹ pamọ́. Jọ̀wọ́ tún gbìyànjú.',
       unchecked: 'Ẹni tó ń sọ èdè náà láti kékeré kò tíì yẹ̀ ẹ́ wò.',
     },

@@ -1,8 +1,8 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { keylessAction, useAction } from '../api/index.ts';
 import { LANGUAGES, type Language } from '../contracts/index.ts';
 import { changeLanguage, language, languageNames, uncheckedLanguages } from '../language/index.ts';
-import { Hint } from '../ui/index.ts';
+import { Button, Hint } from '../ui/index.ts';
 import { Choices } from './Choices.ts';
 import { ChoiceLabel, Mode } from './Mode.ts';
 import { languages as texts } from './messages.ts';
@@ -13,11 +13,15 @@ const chooseLanguage = keylessAction('PUT /api/user/language', {
   failed: texts.failed,
 });
 
-/** Chooses the language of pages and mails, and reloads the page in it, at the same address. */
+/**
+ * Chooses the language of pages and mails, and reloads the page in it, at the same address: on a button, because
+ * the arrow keys choose every language that they pass.
+ */
 export function LanguageSettings() {
   const name = useId();
+  const [chosen, setChosen] = useState(language);
   const { run, busy } = useAction(chooseLanguage, {
-    onDone: (chosen) => changeLanguage(chosen.language),
+    onDone: (saved) => changeLanguage(saved.language),
   });
   return (
     <Choices>
@@ -28,11 +32,10 @@ export function LanguageSettings() {
           <input
             type="radio"
             name={name}
-            checked={code === language()}
-            disabled={busy}
+            checked={code === chosen}
             aria-labelledby={`${name}${code}`}
             aria-describedby={`${name}${code}hint`}
-            onChange={() => run(code)}
+            onChange={() => setChosen(code)}
           />
           <span>
             <ChoiceLabel id={`${name}${code}`} lang={code}>
@@ -44,6 +47,11 @@ export function LanguageSettings() {
           </span>
         </Mode>
       ))}
+      <div>
+        <Button busy={busy} onClick={() => run(chosen)}>
+          {texts.use}
+        </Button>
+      </div>
     </Choices>
   );
 }

@@ -1,7 +1,8 @@
 /** Texts for choosing a language. */
 export const languages = {
   title: 'Language',
-  hint: 'Of these pages, and of our mails to you.',
+  hint: 'For these pages and the emails we send you.',
+  use: 'Use this language',
   failed: 'Your language could not be saved. Please try again.',
   unchecked: 'Not checked by a native speaker yet.',
 } as const;

@@ -208,13 +208,28 @@ describe('the language', () => {
     const yoruba = screen.getByRole('radio', { name: 'Yorùbá' });
     expect(yoruba).toHaveAccessibleDescription('Not checked by a native speaker yet.');
     // When saving in the account fails, this device keeps nothing either.
+    const use = screen.getByRole('button', { name: 'Use this language' });
     await person.click(screen.getByRole('radio', { name: 'Hausa' }));
+    await person.click(use);
     expect(await screen.findByText('Your language could not be saved. Please try again.')).toBeVisible();
     expect(localStorage.getItem('watch-earn-language')).toBeNull();
 
     const calls = fakeApi({ 'PUT /api/user/language': { language: 'yo' } });
     await person.click(yoruba);
+    await person.click(use);
     await waitFor(() => expect(localStorage.getItem('watch-earn-language')).toBe('yo'));
     expect(calls.at(-1)).toMatchObject({ name: 'PUT /api/user/language', body: { language: 'yo' } });
+  });
+
+  it('does not change while the arrow keys pass the choices', async () => {
+    const calls = fakeApi({ 'PUT /api/user/language': problem(403, 'No.') });
+    const { person } = await openPage('/settings/appearance');
+    await person.click(screen.getByRole('tab', { name: 'Language' }));
+    act(() => screen.getByRole('radio', { name: 'English' }).focus());
+    await person.keyboard('{ArrowDown}{ArrowDown}');
+    const yoruba = screen.getByRole('radio', { name: 'Yorùbá' });
+    expect(yoruba).toBeChecked();
+    expect(yoruba).toHaveFocus();
+    expect(calls.map(({ name }) => name)).not.toContain('PUT /api/user/language');
   });
 });
