@@ -36,6 +36,7 @@ export function PageLayout({ isText = false, children }: PageLayoutProps) {
 
 /** Changing the language reloads the page, which clears these forms. */
 function askBeforeChange(event: MouseEvent) {
+  if (!(event.target as Element).closest('[data-language][aria-pressed=false]')) return;
   const fields = [...document.querySelectorAll<HTMLInputElement>('main input')];
   if (fields.some(({ value }) => value !== '') && !confirm(account.languageLeaves)) event.stopPropagation();
 }

@@ -34,10 +34,13 @@ test('days are formatted in the language of the page, or for English in the loca
   expect(locales()).toEqual(['yo', 'en-NG']);
 });
 
-test('a button with a language stores the choice on this device', () => {
+test.each([
+  ['another language stores the choice on this device', 'ha', 'ha'],
+  ['the language of the page changes nothing', 'en', null],
+])('a button with %s', (_, code, chosen) => {
   languageOf(['en']);
-  document.body.innerHTML = '<button data-language lang="ha"><span>Hausa</span></button>';
+  document.body.innerHTML = `<button data-language lang="${code}"><span>Language</span></button>`;
   jest.spyOn(console, 'error').mockImplementation(); // jsdom does not navigate.
   document.querySelector('span')?.click();
-  expect(chosenLanguage()).toBe('ha');
+  expect(chosenLanguage()).toBe(chosen);
 });
