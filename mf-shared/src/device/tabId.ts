@@ -2,12 +2,25 @@ import { keep, recall } from './storage.ts';
 
 const KEY = 'watch-earn-tab';
 
-/** Identifies this tab to the server; survives a reload. It reveals nothing about who uses the tab. */
+let id: string | undefined;
+
+/**
+ * Identifies this tab to the server; survives a reload. It reveals nothing about who uses the tab. It is stored only
+ * between two pages, because a duplicate of an open tab gets a copy of its storage.
+ */
 export function tabId(): string {
+  if (id !== undefined) return id;
   const known = recall(KEY, 'tab');
-  if (known && /^[0-9a-f]{32}$/.test(known)) return known;
+  id = known && /^[0-9a-f]{32}$/.test(known) ? known : freshId();
+  const store = (text: string | null) => keep(KEY, text, 'tab');
+  store(null);
+  addEventListener('pagehide', () => store(tabId()));
+  // Back from the browser's cache.
+  addEventListener('pageshow', () => store(null));
+  return id;
+}
+
+function freshId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const fresh = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  keep(KEY, fresh, 'tab');
-  return fresh;
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
