@@ -9,7 +9,7 @@ interface DrawerProps {
   children: ReactNode;
 }
 
-/** A modal panel at the side; a press outside, Escape and every navigation close it. */
+/** A modal panel at the side; a press outside, Escape, every navigation and every button in it close it. */
 export function Drawer({ label, onClose, children }: DrawerProps) {
   const element = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
@@ -25,9 +25,9 @@ export function Drawer({ label, onClose, children }: DrawerProps) {
     if (key !== openedAt.current) onClose();
   }, [key, onClose]);
 
-  // Before the page changes: behind an open dialog, its heading could be neither focused nor announced.
-  const closeBeforeNavigation = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest('a')) element.current?.close();
+  // Before the page changes or another dialog opens: behind an open one, nothing could be focused or announced.
+  const closeBeforeAction = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a, button')) element.current?.close();
   };
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === element.current) onClose();
@@ -37,7 +37,7 @@ export function Drawer({ label, onClose, children }: DrawerProps) {
     <Panel
       ref={element}
       aria-label={label}
-      onClickCapture={closeBeforeNavigation}
+      onClickCapture={closeBeforeAction}
       onClick={closeOnBackdrop}
       onClose={onClose}
     >

@@ -49,12 +49,13 @@ describe('the tutorial', () => {
     expect(await dialog()).toBeVisible();
   });
 
-  it('can be watched again from the sidebar', async () => {
+  it('can be watched again from the menu, which closes', async () => {
     fakeApi(tutorial);
     const { person, watch } = await openMenu();
     await closeTutorial();
     await person.click(watch());
     expect(await dialog()).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument();
   });
 
   it.each([
