@@ -13,5 +13,19 @@ export const answerHold = callAction('POST /api/user/withdrawals/{id}/hold/answe
   label: ({ withdrawal }) => texts.label(formatNaira(withdrawal.amount)),
   done: texts.sent,
   failed: texts.failed,
+  apply: (queryClient, _, { withdrawal, answer }) =>
+    queryClient.setQueryData(
+      withdrawalsQuery.queryKey,
+      (list) =>
+        list && {
+          ...list,
+          pages: list.pages.map((page) => ({
+            ...page,
+            data: page.data.map((row) =>
+              row._id === withdrawal._id && row.hold ? { ...row, hold: { ...row.hold, answer } } : row,
+            ),
+          })),
+        },
+    ),
   changes: [withdrawalsQuery.queryKey],
 });

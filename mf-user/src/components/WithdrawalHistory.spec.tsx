@@ -43,3 +43,22 @@ it('shows above the history what is on hold and why, and accepts one answer', as
     { body: { answer: 'My husband’s.' } },
   ]);
 });
+
+it('shows the answer before the history has been read again, and offers no second one', async () => {
+  let reads = 0;
+  fakeApi({
+    'GET /api/user/me': { user: aUser() },
+    'GET /api/user/bank-accounts': { accounts: [] },
+    'GET /api/user/withdrawals': () => {
+      reads += 1;
+      return reads === 1 ? { data: [held], nextCursor: null, total: 1 } : new Promise<never>(() => {});
+    },
+    'POST /api/user/withdrawals/{id}/hold/answer': { message: 'Your answer was sent.' },
+  });
+  const { person } = await openPage('/withdraw');
+  const notice = within(await screen.findByRole('region', { name: 'On hold' }));
+  await person.type(notice.getByLabelText('Your answer'), 'My husband’s.');
+  await person.click(notice.getByRole('button', { name: 'Send answer' }));
+  expect(await notice.findByText('My husband’s.')).toBeVisible();
+  expect(notice.queryByLabelText('Your answer')).not.toBeInTheDocument();
+});
