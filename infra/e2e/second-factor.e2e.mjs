@@ -47,7 +47,7 @@ test('a person adds and uses a passkey and an app, loses both, and gets back in 
     const dialog = page.getByRole('dialog', { name: 'Recovery codes' });
     await expect(dialog.getByRole('listitem')).toHaveCount(10);
     codes = await dialog.getByRole('listitem').allTextContents();
-    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await dialog.getByRole('button', { name: 'I have saved them' }).click();
     await expect(card.getByText('My phone')).toBeVisible();
     await mailTo(person.email, 1, 'A passkey was added to your account');
   });

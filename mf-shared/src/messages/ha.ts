@@ -227,7 +227,7 @@ export const shared: SharedWords = {
     },
     identity: {
       title: 'Tabbatar cewa kai ne',
-      why: 'Ba za a iya mayar da wannan ba, don haka muna sake tambaya. Yana aiki na minti goma.',
+      why: 'Wannan canji ne mai muhimmanci, don haka muna tabbatar da cewa kai ne. Ba za mu sake tambaya ba har minti goma.',
       password: 'Kalmar sirrinka',
       passwordMissing: 'Shigar da kalmar sirrinka.',
       code: 'Lamba',

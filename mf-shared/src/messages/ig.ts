@@ -223,7 +223,7 @@ export const shared: SharedWords = {
     },
     identity: {
       title: 'Kwenye na ọ bụ gị',
-      why: 'Enweghị ike ịtụgharị nke a azụ, ya mere anyị na-ajụ ọzọ. Ọ ga-adị nkeji iri.',
+      why: 'Mgbanwe a dị mkpa, ya mere anyị na-elele na ọ bụ gị. Anyị agaghị ajụ ọzọ ruo nkeji iri.',
       password: 'Paswọọdụ gị',
       passwordMissing: 'Tinye paswọọdụ gị.',
       code: 'Koodu',

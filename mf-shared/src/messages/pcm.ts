@@ -224,7 +224,7 @@ export const shared: SharedWords = {
     },
     identity: {
       title: 'Confirm say na you',
-      why: 'E no go fit change back, so we dey ask again. E go hold for ten minutes.',
+      why: 'Dis change dey serious, so we dey check say na you. We no go ask again for ten minutes.',
       password: 'Your password',
       passwordMissing: 'Put your password.',
       code: 'Code',

@@ -223,7 +223,7 @@ export const shared: SharedWords = {
     },
     identity: {
       title: 'Fi hàn pé ìwọ ni',
-      why: 'Èyí kò ṣeé yí padà, nítorí náà a tún ń béèrè. Ó máa wà fún ìṣẹ́jú mẹ́wàá.',
+      why: 'Àyípadà yìí ṣe pàtàkì, nítorí náà a ń rí i dájú pé ìwọ ni. A kò ní béèrè mọ́ fún ìṣẹ́jú mẹ́wàá.',
       password: 'Ọ̀rọ̀ aṣínà rẹ',
       passwordMissing: 'Tẹ ọ̀rọ̀ aṣínà rẹ.',
       code: 'Kóòdù',

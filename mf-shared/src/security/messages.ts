@@ -14,7 +14,7 @@ export const password = {
 
 export const sessions = {
   title: 'Where you are signed in',
-  hint: 'Log out what you do not know, and change your password.',
+  hint: "Log out any device you don't recognise, then change your password.",
   loadFailed: 'Your devices could not be loaded.',
   current: 'This device',
   opened: 'Logged in',
@@ -29,21 +29,21 @@ export const sessions = {
 
 export const factors = {
   title: 'Two-step log-in',
-  hint: 'Beside your password, a passkey or a code is needed to log in. Whoever learns your password cannot get in with it.',
+  hint: 'You log in with your password and a code, or with a passkey. Your password alone is then not enough.',
   none: 'Off: your password alone opens your account.',
   loadFailed: 'Your passkeys could not be loaded.',
   passkey: 'Passkey',
   passkeyHint: 'Your finger, your face or the lock of your phone.',
   addPasskey: 'Add a passkey',
   passkeyName: 'Name of this passkey',
-  passkeyNameHint: 'So that you know it again, for example My phone.',
+  passkeyNameHint: 'A name you will recognise, for example My phone.',
   nameMissing: 'Give it a name.',
   goOn: 'Continue',
   passkeyAdded: 'The passkey was added.',
   passkeyFailed: 'The passkey could not be added.',
   passkeyCancelled: 'Nothing was done: you cancelled, or it took too long.',
   passkeyKnown: 'This device has a passkey for your account already.',
-  passkeyUnsupported: 'This browser knows no passkeys, or not at this address.',
+  passkeyUnsupported: 'This browser does not support passkeys at this address.',
   added: 'Added',
   used: 'last used',
   remove: 'Remove',
@@ -76,14 +76,14 @@ export const factors = {
     'Keep these codes where you find them without your phone: on paper, or in a password manager. They are shown only now.',
   copyCodes: 'Copy the codes',
   downloadCodes: 'Download',
-  kept: 'I have kept them',
+  kept: 'I have saved them',
   removeNamed: (name: string) => `Remove ${name}`,
   codesLeft: (count: number) => (count === 1 ? '1 code left' : `${count} codes left`),
 } as const;
 
 export const identity = {
   title: 'Confirm that it is you',
-  why: 'This cannot be taken back, so we ask once more. It holds for ten minutes.',
+  why: "This is a sensitive change, so we check that it is you. We won't ask again for ten minutes.",
   password: 'Your password',
   passwordMissing: 'Enter your password.',
   code: 'Code',

@@ -67,7 +67,7 @@ describe('two-step log-in', () => {
     expect(within(codes).getByText(recoveryCodes[0] as string)).toBeVisible();
     await person.keyboard('{Escape}');
     expect(codes).toBeVisible();
-    await person.click(within(codes).getByRole('button', { name: 'I have kept them' }));
+    await person.click(within(codes).getByRole('button', { name: 'I have saved them' }));
     expect(await within(await card()).findByText('My phone')).toBeVisible();
     expect(within(await card()).getByText(/10 codes left/)).toBeVisible();
     expect(calls).toContainEqual({
@@ -290,7 +290,7 @@ describe('irreversible changes', () => {
     guarded({ ...withPhone, recoveryCodesLeft: 0 });
     const { person } = await openPage('/profile');
     await card();
-    expect(await screen.findByText(/This browser knows no passkeys/)).toBeVisible();
+    expect(await screen.findByText(/This browser does not support passkeys/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).not.toBeInTheDocument();
     await person.click(await screen.findByRole('button', { name: 'Remove My phone' }));
     const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
