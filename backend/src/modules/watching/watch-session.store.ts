@@ -35,20 +35,26 @@ export type NewWatchSession = Pick<
   'id' | 'user_id' | 'video_id' | 'tab' | 'price_kobo' | 'duration_s' | 'started_at_ms'
 >;
 
+/** A session before and after a report. */
+interface Step {
+  readonly from: WatchSessionRow;
+  readonly to: WatchSessionRow;
+}
+
 /** A player that has not reported for this long no longer blocks another. */
 const LIVE_MS = 30_000;
 /** Sessions cached in memory, about a kilobyte each, so that the next report costs one statement. */
 const CACHED = 10_000;
 
 /**
- * Watch sessions. Simultaneous reports are read and written together; a write succeeds only if it follows the
- * previous report, so that any number of processes may take reports.
+ * Watch sessions. Simultaneous reports are read and written together; a write succeeds only if the session
+ * is still in the state that the report was judged in, so that any number of processes may take reports.
  */
 export class WatchSessions {
   readonly #sql: Sql;
   readonly #cache = new LRUCache<string, WatchSessionRow>(atMost(CACHED));
   readonly #load: (id: string) => Promise<WatchSessionRow | undefined>;
-  readonly #write: (row: WatchSessionRow) => Promise<true | undefined>;
+  readonly #write: (step: Step) => Promise<true | undefined>;
 
   constructor(sql: Sql) {
     this.#sql = sql;
@@ -56,7 +62,8 @@ export class WatchSessions {
       const rows = await sql<StoredRow[]>`select * from watching.session where id = any(${ids}::uuid[])`;
       return new Map(rows.map((row) => [row.id, revived(row)]));
     });
-    this.#write = gathered(async (rows: WatchSessionRow[]) => {
+    this.#write = gathered(async (steps: Step[]) => {
+      const rows = steps.map(({ to }) => to);
       const written = await sql<{ id: string }[]>`
         update watching.session s
         set seq = n.seq, last_at_ms = n.last_at_ms, position_s = n.position_s, state = n.state,
@@ -65,15 +72,16 @@ export class WatchSessions {
           ${rows.map(({ id }) => id)}::uuid[],
           ${rows.map(({ tab }) => tab)}::text[],
           ${rows.map(({ seq }) => seq)}::int[],
+          ${steps.map(({ from }) => from.last_at_ms)}::bigint[],
           ${rows.map(({ last_at_ms }) => last_at_ms)}::bigint[],
           ${rows.map(({ position_s }) => position_s)}::real[],
           ${rows.map(({ state }) => JSON.stringify(state))}::text[],
           ${rows.map(({ refused }) => JSON.stringify(refused))}::text[]
-        ) as n (id, tab, seq, last_at_ms, position_s, state, refused)
-        where s.id = n.id and s.seq = n.seq - 1 and s.tab = n.tab and s.is_live
+        ) as n (id, tab, seq, from_ms, last_at_ms, position_s, state, refused)
+        where s.id = n.id and s.seq = n.seq - 1 and s.last_at_ms = n.from_ms and s.tab = n.tab and s.is_live
         returning s.id`;
       const ids = new Set(written.map(({ id }) => id));
-      return new Map(rows.filter(({ id }) => ids.has(id)).map((row) => [row, true]));
+      return new Map(steps.filter(({ to }) => ids.has(to.id)).map((step) => [step, true]));
     });
   }
 
@@ -111,11 +119,11 @@ export class WatchSessions {
     return row;
   }
 
-  /** Stores a session after a report; false when the previous report was no longer the last one. */
-  async advance(row: WatchSessionRow): Promise<boolean> {
-    const isWritten = (await this.#write(row)) === true;
-    if (isWritten) this.#cache.set(row.id, row);
-    else this.#cache.delete(row.id);
+  /** Stores a session after a report; false when it was no longer in the state that the report continues. */
+  async advance(from: WatchSessionRow, to: WatchSessionRow): Promise<boolean> {
+    const isWritten = (await this.#write({ from, to })) === true;
+    if (isWritten) this.#cache.set(to.id, to);
+    else this.#cache.delete(to.id);
     return isWritten;
   }
 

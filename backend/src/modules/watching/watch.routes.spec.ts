@@ -10,6 +10,7 @@ import {
 } from '../../testing/app.ts';
 import { notePosition } from '../../testing/positions.ts';
 import { aReport, type PlayerReport } from '../../testing/report.ts';
+import { WATCH_POLICY } from './watch.judge.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LONG = 120;
@@ -193,6 +194,37 @@ describe('one player at a time', () => {
     await (await openPlayer(user, videoId)).play(0, 10);
     nowMs += 30_000;
     expect((await openPlayer(user, videoId)).answer.status).toBe(200);
+  });
+});
+
+describe('time counts for one video only', () => {
+  /** Reports the whole video at once, and returns how much of it counts. */
+  async function reportAll({ session, send }: Awaited<ReturnType<typeof openPlayer>>) {
+    let { next, watchedS }: Pick<WatchSession, 'next' | 'watchedS'> = session;
+    for (let at = 0; at < LONG; at += 15) {
+      ({ next, watchedS } = (await send({ ...next, ...aReport([at, at + 15]) })).body);
+    }
+    return watchedS;
+  }
+
+  it('the one whose player was live', async () => {
+    const [user, tab] = [await app.newUser(), randomUUID()];
+    const [videoId, otherId] = [await app.addVideo(50, LONG), await app.addVideo(50, LONG)];
+    for (const id of [videoId, otherId]) await openPlayer(user, id, tab);
+    nowMs += 150_000;
+    expect(await reportAll(await openPlayer(user, otherId, tab))).toBe(LONG);
+    expect(await reportAll(await openPlayer(user, videoId, tab))).toBe(WATCH_POLICY.toleranceS);
+  });
+
+  it('also in a process that has an older state of the session', async () => {
+    const [user, tab] = [await app.newUser(), randomUUID()];
+    const [videoId, otherId] = [await app.addVideo(50, LONG), await app.addVideo(50, LONG)];
+    const elsewhere = { ...user, call: strict.client(user.token) };
+    const { send } = await openPlayer(user, videoId, tab);
+    await openPlayer(elsewhere, otherId, tab);
+    nowMs += 150_000;
+    const { session, ...player } = await openPlayer(elsewhere, videoId, tab);
+    expect(await reportAll({ ...player, session, send })).toBe(WATCH_POLICY.toleranceS);
   });
 });
 

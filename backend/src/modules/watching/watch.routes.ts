@@ -117,7 +117,8 @@ export function watchRoutes(options: WatchRoutesOptions): Route[] {
           return { ...progress(session), refused: told(session.refused) };
         if (isNonce && body.seq === session.seq + 1) {
           const judged = after(session, body);
-          if (await sessions.advance(judged)) return { ...progress(judged), refused: told(judged.refused) };
+          if (await sessions.advance(session, judged))
+            return { ...progress(judged), refused: told(judged.refused) };
         }
         if (attempt === MAX_ATTEMPTS || !isNonce) {
           throw conflict('watch_out_of_step', 'This report is not the next one of its session.');

@@ -53,6 +53,7 @@ import { appendByIndex } from './migrations/0075-append-by-index.ts';
 import { oneAppend } from './migrations/0076-one-append.ts';
 import { accountTakeover } from './migrations/0077-account-takeover.ts';
 import { janitorByIndex } from './migrations/0078-janitor-by-index.ts';
+import { oneLiveVideo } from './migrations/0079-one-live-video.ts';
 
 export interface Migration {
   readonly name: string;
@@ -109,6 +110,7 @@ export const migrations: readonly Migration[] = [
   oneAppend,
   accountTakeover,
   janitorByIndex,
+  oneLiveVideo,
 ];
 
 /** Migrations of the vault, which may be in the same database or a separate one. */
