@@ -2,6 +2,7 @@ import { type Mail, MailError } from '../../platform/mail/mailer.ts';
 import { connect, type Sql } from '../../platform/postgres/client.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
 import { verificationTokenFor } from '../../testing/mail.ts';
+import { withShortLog } from '../../testing/short-log.ts';
 import { until } from '../../testing/until.ts';
 import { DailyMails } from './daily-mails.ts';
 import { DecisionMails } from './decision-mails.ts';
@@ -207,4 +208,19 @@ it('announces new videos once, to people with a verified address who want that',
   expect(several).toContain('Video 3: ₦50.00\n\nAnd 2 more.');
   expect(textTo(earner)).toHaveLength(1);
   expect([quiet, unverified].flatMap(textTo)).toEqual([]);
+});
+
+it('announces no video again while the log is imported again', async () => {
+  await app.addVideo(10);
+  const begin = () => sql`select notifications.begin_video_day(${latestHour(nowMs, 'UTC', DAILY_HOUR)})`;
+  await begin();
+  const [before] = await sql<{ videos_up_to: number }[]>`
+    update notifications.video_day set queued_up_to = null returning videos_up_to`;
+  nowMs += DAY_MS;
+  await withShortLog(app.databaseOwnerUrl, begin);
+  const [day] = await sql<
+    { videos_after: number; videos_up_to: number }[]
+  >`select * from notifications.video_day`;
+  expect(day?.videos_after).toBe(before?.videos_up_to);
+  expect(day?.videos_up_to).toBeGreaterThanOrEqual(before?.videos_up_to ?? 0);
 });

@@ -3,6 +3,7 @@ import { connect, type Sql } from '../../platform/postgres/client.ts';
 import { withProjectionsPaused } from '../../platform/projections/commit.ts';
 import { startProcess, startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mail.ts';
+import { withShortLog } from '../../testing/short-log.ts';
 import { until } from '../../testing/until.ts';
 import { DECISIONS } from './decision-events.ts';
 import { DecisionMails } from './decision-mails.ts';
@@ -279,7 +280,10 @@ describe('a sender with its own clock', () => {
     await (await other.admin())('PUT /api/users/users/{id}/status', { params, body });
     nowMs = Date.now() + 2 * HOUR_MS;
     [mails, troubles, left] = [[], [], []];
-    sender = new DecisionMails({
+    sender = aSender(settings);
+  }
+  const aSender = (settings: typeof all) =>
+    new DecisionMails({
       productName: 'WatchEarn',
       supportEmail: 'support@watchearn.example',
       publicUrl: 'http://localhost:3000',
@@ -304,7 +308,6 @@ describe('a sender with its own clock', () => {
       afterMs: 20,
       onTrouble: (_error, what) => troubles.push(what),
     });
-  }
   afterEach(() => sender.stop());
   const waiting = () => owner<{ due_at_ms: number }[]>`select due_at_ms from notifications.mail`;
 
@@ -338,6 +341,25 @@ describe('a sender with its own clock', () => {
     nowMs = morningMs;
     await until(async () => (await waiting()).length === 0);
     expect(mails).toHaveLength(1);
+    expect(troubles).toEqual([]);
+  });
+
+  it('queues nothing again while the log is imported again', async () => {
+    await start(all);
+    sender.start();
+    await until(async () => {
+      nowMs += 1000;
+      return mails.length === 1 && (await waiting()).length === 0;
+    });
+    await sender.stop();
+    const progress = () => owner`select position from notifications.progress`;
+    const before = await progress();
+    await withShortLog(other.databaseOwnerUrl, async () => {
+      sender = aSender(all);
+      sender.start();
+      await sender.stop();
+    });
+    expect(await progress()).toEqual(before);
     expect(troubles).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ import {
 } from './decision-events.ts';
 import { DAILY_HOUR, nextHour, quietUntil } from './hours.ts';
 import type { NotificationSettingsStore } from './notification-settings.ts';
+import { unqueuedEvents } from './unqueued-events.ts';
 import { decisionWords } from './words/index.ts';
 
 export interface DecisionMailsOptions extends DecisionEventsOptions, LinkMailOptions {
@@ -28,7 +29,6 @@ interface QueuedMail {
   readonly attempts: number;
 }
 
-const PAGE = 500;
 const MOST_MS = 5000;
 
 /**
@@ -60,34 +60,13 @@ export class DecisionMails extends Repeated {
 
   async #queueAll(isClosing: () => boolean): Promise<void> {
     const { sql, clock, afterMs } = this.#options;
-    for (let from = await this.#position(); !isClosing(); ) {
-      const found = await sql<{ position: number; user_id: string }[]>`
-        select position, user_id from unnest(${DECISIONS}::text[]) t(type) cross join lateral (
-          select position, user_id from rm.journal j
-          where j.type = t.type and j.position > ${from} order by j.position limit ${PAGE}
-        ) f order by position limit ${PAGE}`;
-      const last = found.at(-1);
-      if (!last) return;
+    for await (const { from, upTo, found } of unqueuedEvents(sql, 'notifications.progress', DECISIONS)) {
       await sql`
-        select notifications.queue_mails(${from}, ${last.position},
+        select notifications.queue_mails(${from}, ${upTo},
           ${found.map(({ position }) => position)}::bigint[], ${found.map(({ user_id }) => user_id)}::uuid[],
           ${clock() + afterMs})`;
-      from = last.position;
+      if (isClosing()) return;
     }
-  }
-
-  /** The position up to which mails are queued; the log's end at first and after a restore to an earlier point. */
-  async #position(): Promise<number> {
-    const { sql } = this.#options;
-    // In one statement: an older head would look like a restore, and mails would be sent again.
-    const [row] = await sql<{ position: number | null; head: number }[]>`
-      select p.position, h.position as head from log.head h left join notifications.progress p on true`;
-    const { position = null, head = 0 } = row ?? {};
-    if (position !== null && position <= head) return position;
-    await sql`
-      insert into notifications.progress as p (position) values (${head})
-      on conflict (is_only) do update set position = least(p.position, ${head})`;
-    return head;
   }
 
   /** Handles the next due mail; false when none is due. */

@@ -1,5 +1,4 @@
-import postgres from 'postgres';
-import type { Sql } from '../../platform/postgres/client.ts';
+import { connect } from '../../platform/postgres/client.ts';
 import {
   startProcess,
   startTestApp,
@@ -7,6 +6,7 @@ import {
   type TestProcess,
   type TestUser,
 } from '../../testing/app.ts';
+import { withShortLog } from '../../testing/short-log.ts';
 import { until } from '../../testing/until.ts';
 import { newsQueries } from './news.ts';
 
@@ -101,13 +101,23 @@ describe('news', () => {
 
   it('counts new events as unread after the log is restored to an earlier point', async () => {
     const ada = await app.newEarner(50);
-    const sql = postgres(app.databaseOwnerUrl, { max: 1 });
+    const sql = connect(app.databaseOwnerUrl, { max: 1, name: 'test' });
     await sql`
       insert into notifications.seen (user_id, position) select ${ada.id}, position + 1000 from log.head`;
-    const news = newsQueries(sql as unknown as Sql, sql as unknown as Sql, Date.now);
+    const news = newsQueries(sql, sql, Date.now);
     await news.startOver();
     await ada.call('POST /api/videos/claim/claim/{id}', { params: { id: await app.addVideo(10) } });
     expect((await newsOf(ada)).unread).toBe(1);
+    await sql.end();
+  });
+
+  it('leaves seen events seen while the log is imported again', async () => {
+    const ada = await app.newEarner(50);
+    const sql = connect(app.databaseOwnerUrl, { max: 1, name: 'test' });
+    const [newest] = (await newsOf(ada)).news;
+    await ada.call('PUT /api/user/notifications/seen', { body: { upTo: newest?._id } });
+    await withShortLog(app.databaseOwnerUrl, () => newsQueries(sql, sql, Date.now).startOver());
+    expect((await newsOf(ada)).unread).toBe(0);
     await sql.end();
   });
 

@@ -57,7 +57,8 @@ export const newsQueries = (reads: Sql, sql: Sql, clock: () => number) => ({
   /** Call it when the log was restored to an earlier point: events after that point are unseen. */
   startOver: async (): Promise<void> => {
     await sql`
-      update notifications.seen s set position = h.position from log.head h where s.position > h.position`;
+      update notifications.seen s set position = log_end
+      from notifications.end_of_log() log_end where s.position > log_end`;
   },
 
   /** The people to whom events after a position are news, and the newest position of all events. */

@@ -4,6 +4,7 @@ import { connect, type Sql } from '../../platform/postgres/client.ts';
 import { pushService } from '../../platform/push/push-service.ts';
 import { startTestApp, type TestApp, type TestUser, VAPID } from '../../testing/app.ts';
 import { anyHost, startPushServer } from '../../testing/push-server.ts';
+import { withShortLog } from '../../testing/short-log.ts';
 import { until } from '../../testing/until.ts';
 import { personLanguages } from './languages.ts';
 import { notificationSettings } from './notification-settings.ts';
@@ -53,12 +54,10 @@ const isEmpty = async () => {
   return dueMs === undefined;
 };
 
-/** Sends due pushes until `isDone` holds; by default until none waits. */
-async function sendAll(isDone = isEmpty): Promise<void> {
-  // Waits until the read models have caught up.
-  await app.client()('GET /api/public/stats');
+/** A sender that uses the test's clock. */
+function aSender(): PushNotifications {
   const clock = () => nowMs;
-  sender = new PushNotifications({
+  return new PushNotifications({
     sql: owner,
     store: app.application.store,
     reached: async () => {},
@@ -73,6 +72,13 @@ async function sendAll(isDone = isEmpty): Promise<void> {
     service: pushService({ ...VAPID, contact: 'a@b.example', hosts: anyHost }),
     subscriptions: pushSubscriptions(owner, clock),
   });
+}
+
+/** Sends due pushes until `isDone` holds; by default until none waits. */
+async function sendAll(isDone = isEmpty): Promise<void> {
+  // Waits until the read models have caught up.
+  await app.client()('GET /api/public/stats');
+  sender = aSender();
   sender.start();
   const head = await app.application.store.head();
   await until(async () => {
@@ -302,4 +308,21 @@ it('pushes nothing twice after a restore to an earlier point', async () => {
   await sendAll();
   expect(server.takenBy(phone)).toHaveLength(1);
   expect(troubles).toEqual([]);
+});
+
+it('queues nothing again, and keeps what is queued, while the log is imported again', async () => {
+  const { user } = await withWithdrawal();
+  await owner`
+    insert into notifications.push (position, user_id, due_at_ms)
+    select position, ${user.id}, ${nowMs + DAY_MS} from log.head`;
+  const state = () => owner`
+    select p.position, (select count(*) from notifications.push) as queued from notifications.push_progress p`;
+  const before = await state();
+  await withShortLog(app.databaseOwnerUrl, async () => {
+    sender = aSender();
+    sender.start();
+    await sender.stop();
+  });
+  expect(await state()).toEqual(before);
+  await owner`delete from notifications.push`;
 });

@@ -5,6 +5,7 @@ import type { DecisionMailsOptions } from './decision-mails.ts';
 import { quietUntil } from './hours.ts';
 import { type PushMessages, pushMessages } from './push-messages.ts';
 import type { PushDevice, PushSubscriptions } from './push-subscriptions.ts';
+import { unqueuedEvents } from './unqueued-events.ts';
 
 export interface PushNotificationsOptions
   extends DecisionEventsOptions,
@@ -26,15 +27,8 @@ interface QueuedPush {
   readonly sent_to: readonly string[];
 }
 
-interface Found {
-  readonly position: number;
-  readonly type: string;
-  readonly user_id: string | null;
-}
-
 const VIDEO = 'VideoAdded';
 const TYPES = [...DECISIONS, VIDEO];
-const PAGE = 500;
 const AT_ONCE = 20;
 const MOST_MS = 5000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -70,43 +64,17 @@ export class PushNotifications extends Repeated {
 
   async #queueAll(isClosing: () => boolean): Promise<void> {
     const { sql, clock, afterMs, burstMs } = this.#options;
-    for (let from = await this.#position(); !isClosing(); ) {
-      const found = await sql<Found[]>`
-        select position, type, user_id from unnest(${TYPES}::text[]) t(type) cross join lateral (
-          select position, user_id from rm.journal j
-          where j.type = t.type and j.position > ${from} and j.at_ms > ${clock() - DAY_MS}
-          order by j.position limit ${PAGE}
-        ) f order by position limit ${PAGE}`;
-      const last = found.at(-1);
-      if (!last) return;
+    const unqueued = unqueuedEvents(sql, 'notifications.push_progress', TYPES, clock() - DAY_MS);
+    for await (const { from, upTo, found } of unqueued) {
       const decisions = found.filter(({ user_id: userId }) => userId !== null);
       const firstVideo = found.find(({ type }) => type === VIDEO)?.position ?? null;
       await sql`
-        select notifications.queue_pushes(${from}, ${last.position},
+        select notifications.queue_pushes(${from}, ${upTo},
           ${decisions.map(({ position }) => position)}::bigint[],
           ${decisions.map(({ user_id: userId }) => userId)}::uuid[],
           ${clock() + afterMs}, ${firstVideo}, ${clock() + burstMs})`;
-      from = last.position;
+      if (isClosing()) return;
     }
-  }
-
-  /**
-   * The position up to which pushes are queued; the log's end at first and after a restore to an earlier point.
-   * A restore also deletes the queued pushes about lost events.
-   */
-  async #position(): Promise<number> {
-    const { sql } = this.#options;
-    // In one statement: an older head would look like a restore, and pushes would be sent again.
-    const [row] = await sql<{ position: number | null; head: number }[]>`
-      select p.position, h.position as head from log.head h left join notifications.push_progress p on true`;
-    const { position = null, head = 0 } = row ?? {};
-    if (position !== null && position <= head) return position;
-    await sql`
-      with pushes as (delete from notifications.push where position > ${head}),
-        videos as (delete from notifications.video_burst where position > ${head})
-      insert into notifications.push_progress as p (position) values (${head})
-      on conflict (is_only) do update set position = least(p.position, ${head})`;
-    return head;
   }
 
   /** Handles the next due pushes; false when none is due. */

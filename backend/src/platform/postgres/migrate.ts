@@ -54,6 +54,7 @@ import { oneAppend } from './migrations/0076-one-append.ts';
 import { accountTakeover } from './migrations/0077-account-takeover.ts';
 import { janitorByIndex } from './migrations/0078-janitor-by-index.ts';
 import { oneLiveVideo } from './migrations/0079-one-live-video.ts';
+import { endOfLog } from './migrations/0080-end-of-log.ts';
 
 export interface Migration {
   readonly name: string;
@@ -111,6 +112,7 @@ export const migrations: readonly Migration[] = [
   accountTakeover,
   janitorByIndex,
   oneLiveVideo,
+  endOfLog,
 ];
 
 /** Migrations of the vault, which may be in the same database or a separate one. */
