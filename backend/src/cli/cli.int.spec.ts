@@ -225,6 +225,17 @@ it('replays the log and finds the read models correct', async () => {
   expect(stdout).toContain('The live read models are exactly what the log says.');
 });
 
+it('stores no result of a replay that fails for its own reasons', async () => {
+  const admin = await app.admin();
+  const stored = async () => (await admin('GET /api/audit/status')).body.replay;
+  const before = await stored();
+  await asOwner(app.databaseOwnerUrl, 'alter view rm.notes rename to hidden');
+  const { code, stderr } = await run(['replay']);
+  await asOwner(app.databaseOwnerUrl, 'alter view rm.hidden rename to notes');
+  expect([code, stderr]).toEqual([2, expect.stringContaining('rm.notes')]);
+  expect(await stored()).toEqual(before);
+});
+
 // Last, because it locks the admin out.
 describe('admin', () => {
   const run = (args: string[], environment: NodeJS.ProcessEnv = {}) =>

@@ -2,10 +2,12 @@ import { koboToDecimal } from '../kernel/money.ts';
 import { verificationQueries } from '../modules/audit/index.ts';
 import { type Books, foldBooks, proveBooks } from '../modules/ledger/index.ts';
 import { projections } from '../modules/registry.ts';
-import type { EventStore } from '../platform/event-store/event-store.ts';
-import { isConnectionFailure } from '../platform/postgres/client.ts';
-import { UnderWayError } from '../platform/projections/maintenance.ts';
-import { replay as foldAndCompare, type ReplayReport } from '../platform/projections/replay.ts';
+import { type EventStore, GapError, UnreadableEventError } from '../platform/event-store/event-store.ts';
+import {
+  replay as foldAndCompare,
+  type ReplayReport,
+  UnfoldableError,
+} from '../platform/projections/replay.ts';
 import type { Command, Output } from './command.ts';
 import type { CliDatabase } from './database.ts';
 
@@ -23,7 +25,7 @@ export const replay: Command = {
 /**
  * Replays the log, compares the result with the live read models, and checks the reports derived from them.
  * @returns the text to print, and whether everything matches
- * @throws Error when the log could not be read
+ * @throws Error when the comparison could not be made
  */
 export async function replayLog(
   { sql, openLog }: CliDatabase,
@@ -36,9 +38,8 @@ export async function replayLog(
   try {
     report = await foldAndCompare(sql, store, projections, proveBooks);
   } catch (error) {
-    if (isConnectionFailure(error) || error instanceof UnderWayError) throw error;
-    // The log cannot be folded: it has a gap or damaged events.
-    const problem = `The log cannot be replayed: ${error instanceof Error ? error.message : String(error)}`;
+    if (!isFault(error)) throw error;
+    const problem = `The log cannot be replayed: ${error.message}`;
     await keep({ position: 0, problem });
     const text = json ? `${JSON.stringify({ passed: false, position: 0, problem })}\n` : `${problem}\n`;
     return { text, passed: false };
@@ -49,6 +50,10 @@ export async function replayLog(
   const result = { passed: problem === null, problem, ...rest, books };
   return { text: json ? toJson(result) : describe(report), passed: problem === null };
 }
+
+/** Whether the log itself cannot be folded: it has a gap or damaged events. */
+const isFault = (error: unknown): error is Error =>
+  [GapError, UnreadableEventError, UnfoldableError].some((Fault) => error instanceof Fault);
 
 /** Folds the log of a verified export and checks that its books balance; it has no live read models to compare. */
 export async function replayExport(

@@ -15,7 +15,7 @@ import type { Sql } from '../postgres/client.ts';
 import { UnderWayError } from './maintenance.ts';
 import { ProjectionTable } from './projection-table.ts';
 import { Projector } from './projector.ts';
-import { replay } from './replay.ts';
+import { replay, UnfoldableError } from './replay.ts';
 
 const projections = [tallies, noteCount, notes];
 
@@ -163,6 +163,35 @@ it('does not compare while read models are at different positions', async () => 
   await projector.stop();
   await sql`update rm.checkpoint set position = 7 where projection = 'tallies'`;
   await expect(replay(sql, store, projections)).rejects.toThrow(UnderWayError);
+  await expectNothingLeft();
+});
+
+it('compares nothing with the read models of another build, also when they are swapped in meanwhile', async () => {
+  await appendNotes(store, 1);
+  await caughtUp();
+  const newer = { ...tallies, version: 2, columns: { ...tallies.columns, extra: 'text?' } } as const;
+  await expect(replay(sql, store, [newer])).rejects.toThrow(UnderWayError);
+  await expect(replay(sql, store, [{ ...notes, name: 'added' }])).rejects.toThrow(UnderWayError);
+
+  const swapped = replay(sql, store, [tallies], async () => {
+    await sql`update rm.checkpoint set version = 2 where projection = 'tallies'`;
+  });
+  await expect(swapped).rejects.toThrow(UnderWayError);
+  await expectNothingLeft();
+});
+
+it('names a projection that cannot fold an event', async () => {
+  await appendNotes(store, 1);
+  await caughtUp();
+  const broken = {
+    ...tallies,
+    evolve: () => {
+      throw new TypeError('no such word');
+    },
+  };
+  await expect(replay(sql, store, [broken])).rejects.toThrow(
+    new UnfoldableError('tallies', new TypeError('no such word')),
+  );
   await expectNothingLeft();
 });
 

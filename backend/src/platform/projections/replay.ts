@@ -32,6 +32,16 @@ export interface ReplayReport<Inspected = void> {
   readonly inspected: Inspected;
 }
 
+/** An event that a projection cannot fold, or that makes a row which the database refuses. */
+export class UnfoldableError extends Error {
+  override readonly name = 'UnfoldableError';
+
+  constructor(projection: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(`${projection} cannot be folded: ${reason}`, { cause });
+  }
+}
+
 type Inspect<T> = (snapshot: Sql, position: number) => Promise<T>;
 
 /**
@@ -41,6 +51,7 @@ type Inspect<T> = (snapshot: Sql, position: number) => Promise<T>;
  * events. The fresh tables are dropped at the end or, after a kill, by the next replay.
  * @param inspect reads the live read models in the state that is compared
  * @throws UnderWayError while another replay or rebuild is running, or read models are being filled
+ * @throws GapError, UnreadableEventError or UnfoldableError when the log cannot be folded
  */
 export const replay = <T = void>(
   sql: Sql,
@@ -67,17 +78,20 @@ async function replayAlone<T>(
     }),
   );
   const tables = pairs.map(({ table }) => table);
+  const onFault = ({ name }: ProjectionTable, error: unknown) => {
+    throw new UnfoldableError(name.slice(run.length + 1), error);
+  };
 
   const snapshot = await sql.reserve();
   try {
     const reached = await livePosition(sql, projections);
     await Promise.all([
-      fill(sql, store, tables, { target: reached }),
+      fill(sql, store, tables, { target: reached, onFault }),
       ...pairs.map(({ digests }) => digests?.readLive(sql, reached)),
     ]);
     const position = await withProjectionsPaused(sql, async (paused) => {
       const target = await livePosition(paused, projections, { isSettled: true });
-      await fill(paused, store, tables, { target });
+      await fill(paused, store, tables, { target, onFault });
       // The first query fixes the snapshot of this transaction; after that the read models may move on.
       await snapshot`begin isolation level repeatable read read only`;
       await snapshot`select from rm.checkpoint`;
@@ -98,6 +112,8 @@ async function replayAlone<T>(
       models.push({ name: live.name, ...compared });
     }
     const inspected = await inspect(snapshot, position);
+    // A table that was swapped in meanwhile shows the snapshot fewer rows than it has.
+    await livePosition(sql, projections);
     return {
       position,
       seconds: (performance.now() - start) / 1000,
@@ -114,23 +130,32 @@ async function replayAlone<T>(
 
 /**
  * The position that all live read models have reached.
- * @throws UnderWayError when `isSettled` requires them to be at one position and they are not
+ * @throws UnderWayError when they are not those of this build, or `isSettled` requires them to be at one position
+ * and they are not
  */
 async function livePosition(
   sql: Sql,
   projections: readonly AnyProjection[],
   { isSettled = false } = {},
 ): Promise<number> {
-  const [row] = await sql<{ position: number | null; newest: number }[]>`
-    select min(position) as position, max(position) as newest from rm.checkpoint
-    where active and projection = any(${projections.map((projection) => projection.name)})`;
-  if (!row || row.position === null) throw new Error('there are no live read models to compare with');
-  if (isSettled && row.newest > row.position) {
+  const live = await sql<{ projection: string; version: number; position: number }[]>`
+    select projection, version, position from rm.checkpoint where active`;
+  const positions = projections.map(
+    ({ name, version }) =>
+      live.find((each) => each.projection === name && each.version === version)?.position,
+  );
+  if (!positions.every((position) => position !== undefined)) {
+    throw new UnderWayError(
+      'The read models are not those of this build, or not all of them are filled yet.',
+    );
+  }
+  const position = Math.min(...positions);
+  if (isSettled && Math.max(...positions) > position) {
     throw new UnderWayError(
       'Read models are being filled, or one has stopped: they are not at one position.',
     );
   }
-  return row.position;
+  return position;
 }
 
 /** The ids of the first rows that differ. */
