@@ -8,7 +8,7 @@ import { withShortLog } from '../../testing/short-log.ts';
 import { until } from '../../testing/until.ts';
 import { personLanguages } from './languages.ts';
 import { notificationSettings } from './notification-settings.ts';
-import { PushNotifications } from './push-notifications.ts';
+import { PushNotifications, type PushNotificationsOptions } from './push-notifications.ts';
 import { pushSubscriptions } from './push-subscriptions.ts';
 
 const HOUR_MS = 3_600_000;
@@ -55,7 +55,7 @@ const isEmpty = async () => {
 };
 
 /** A sender that uses the test's clock. */
-function aSender(): PushNotifications {
+function aSender(options: Partial<PushNotificationsOptions> = {}): PushNotifications {
   const clock = () => nowMs;
   return new PushNotifications({
     sql: owner,
@@ -71,6 +71,7 @@ function aSender(): PushNotifications {
     onTrouble: (_error, what) => troubles.push(what),
     service: pushService({ ...VAPID, contact: 'a@b.example', hosts: anyHost }),
     subscriptions: pushSubscriptions(owner, clock),
+    ...options,
   });
 }
 
@@ -87,7 +88,8 @@ async function sendAll(isDone = isEmpty): Promise<void> {
       select not exists (
         select from rm.journal where position > p.position and (user_id is not null or type = 'VideoAdded')
           and type = any('{WithdrawalApproved,WithdrawalRejected,AccountActivated,VideoAdded}')
-      ) and not exists (select from notifications.video_burst) and coalesce(j.reached, 0) >= ${head} as is_queued
+      ) and not exists (select from notifications.video_burst)
+        and not exists (select from notifications.video_announcement) and coalesce(j.reached, 0) >= ${head} as is_queued
       from notifications.push_progress p, (select max(position) as reached from rm.journal) j`;
     return row?.is_queued && (await isDone());
   });
@@ -295,6 +297,63 @@ describe('new videos', () => {
     await sendAll();
     expect(server.takenBy(phone).map(({ title }) => title)).toEqual(['2 new videos', 'New video: Harmattan']);
     expect(server.takenBy(desk)).toEqual([]);
+  });
+});
+
+describe('an announcement to many people', () => {
+  it('delays no decision', async () => {
+    const { user, id } = await withWithdrawal();
+    await subscribe(user, server.device());
+    await app.addVideo();
+    await sendAll();
+    // As many pushes as there are people: three rounds.
+    await owner`
+      insert into notifications.push (position, user_id, up_to, due_at_ms)
+      select -number, ${user.id}, position, ${nowMs} from log.head, generate_series(1, 60) number`;
+    const titles: string[] = [];
+    let isDecided = false;
+    sender = aSender({
+      service: {
+        send: async (_, { title }) => {
+          titles.push(title);
+          nowMs += 20;
+          if (isDecided) return;
+          isDecided = true;
+          await decide(id, { status: 'approved' });
+          await user.call('GET /api/user/withdrawals');
+        },
+      },
+    });
+    sender.start();
+    await until(async () => titles.length > 60);
+    const place = titles.findIndex((title) => title.includes('withdrawal'));
+    expect(place).toBeGreaterThan(0);
+    expect(place).toBeLessThan(50);
+  });
+
+  it('is queued for a few people at a time, and videos that come meanwhile are announced after it', async () => {
+    const people = [await app.newUser(), await app.newUser(), await app.newUser()];
+    for (const person of people) await subscribe(person, server.device());
+    await sendAll();
+    const add = (position: number) => owner`
+      insert into notifications.video_burst (position, due_at_ms) values (${position}, ${nowMs})`;
+    await add(-2);
+    // In one statement, because the app's own sender looks, too.
+    await owner.unsafe(`do $$ begin
+      perform notifications.announce_videos(${nowMs}, 1);
+      assert (select count(*) from notifications.push) <= 1;
+    end $$`);
+    await add(-1);
+    await until(async () => {
+      const [row] = await owner`select notifications.announce_videos(${nowMs}, 1) as is_more`;
+      return !row?.is_more;
+    });
+    for (const { id } of people) {
+      const queued =
+        await owner`select position from notifications.push where user_id = ${id} order by position`;
+      expect(queued.map(({ position }) => position)).toEqual([-2, -1]);
+    }
+    await owner`delete from notifications.push`;
   });
 });
 

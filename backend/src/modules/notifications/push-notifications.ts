@@ -30,14 +30,17 @@ interface QueuedPush {
 const VIDEO = 'VideoAdded';
 const TYPES = [...DECISIONS, VIDEO];
 const AT_ONCE = 20;
+/** People with a device whose pushes about new videos are queued in one statement. */
+const PEOPLE = 1000;
 const MOST_MS = 5000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Pushes decisions and new videos to people's devices: like {@link DecisionMails} from the read model of the
  * journal, but with its own queue. A push has one row per event and person, which is deleted once all their
- * devices have it. A crash between the two sends it again under the same tag, so that devices show it once. Events
- * that are more than a day old when they are found are not pushed.
+ * devices have it. A crash between the two sends it again under the same tag, so that devices show it once. Decisions
+ * precede new videos, however many people those are announced to. Events that are more than a day old when they are
+ * found are not pushed.
  */
 export class PushNotifications extends Repeated {
   readonly #options: PushNotificationsOptions;
@@ -54,12 +57,9 @@ export class PushNotifications extends Repeated {
   }
 
   async #look(isClosing: () => boolean): Promise<void> {
-    const { sql, clock } = this.#options;
-    await this.#queueAll(isClosing);
-    await sql`select notifications.queue_video_pushes(${clock()})`;
-    while (!isClosing() && (await this.#sendSome())) {
-      // Until none is due.
-    }
+    do {
+      await this.#queueAll(isClosing);
+    } while (!isClosing() && ((await this.#sendSome()) || (await this.#announceVideos())));
   }
 
   async #queueAll(isClosing: () => boolean): Promise<void> {
@@ -75,6 +75,14 @@ export class PushNotifications extends Repeated {
           ${clock() + afterMs}, ${firstVideo}, ${clock() + burstMs})`;
       if (isClosing()) return;
     }
+  }
+
+  /** Queues the pushes about new videos for some people, when nothing else is due; false when nobody is left. */
+  async #announceVideos(): Promise<boolean> {
+    const { sql, clock } = this.#options;
+    const [row] = await sql<{ is_more: boolean }[]>`
+      select notifications.announce_videos(${clock()}, ${PEOPLE}) as is_more`;
+    return row?.is_more ?? false;
   }
 
   /** Handles the next due pushes; false when none is due. */

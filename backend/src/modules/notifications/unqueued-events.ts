@@ -49,7 +49,8 @@ async function progressOf(sql: Sql, progress: Progress): Promise<number> {
     with log as (select notifications.end_of_log() as position),
       mails as (delete from notifications.mail m using log where m.position > log.position),
       pushes as (delete from notifications.push p using log where p.position > log.position),
-      videos as (delete from notifications.video_burst b using log where b.position > log.position)
+      videos as (delete from notifications.video_burst b using log where b.position > log.position),
+      told as (delete from notifications.video_announcement a using log where a.position > log.position)
     insert into ${sql(progress)} as p (position) select position from log
     on conflict (is_only) do update set position = least(p.position, excluded.position)
     returning position`;

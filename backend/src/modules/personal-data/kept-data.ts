@@ -175,6 +175,7 @@ export const NOT_ABOUT_PEOPLE: readonly string[] = [
     'media.image',
     'notifications.progress',
     'notifications.push_progress',
+    'notifications.video_announcement',
     'notifications.video_burst',
     'notifications.video_day',
     'public.migration',

@@ -55,6 +55,7 @@ import { accountTakeover } from './migrations/0077-account-takeover.ts';
 import { janitorByIndex } from './migrations/0078-janitor-by-index.ts';
 import { oneLiveVideo } from './migrations/0079-one-live-video.ts';
 import { endOfLog } from './migrations/0080-end-of-log.ts';
+import { announcements } from './migrations/0081-announcements.ts';
 
 export interface Migration {
   readonly name: string;
@@ -113,6 +114,7 @@ export const migrations: readonly Migration[] = [
   janitorByIndex,
   oneLiveVideo,
   endOfLog,
+  announcements,
 ];
 
 /** Migrations of the vault, which may be in the same database or a separate one. */
