@@ -11,7 +11,7 @@ interface Subject {
 
 /** The push messages about decisions and new videos, in each person's language. */
 export const pushMessages = (options: DecisionEventsOptions) => {
-  const { sql, languages } = options;
+  const { sql, languages, reached } = options;
   const events = decisionEvents(options);
 
   async function decision({ position, user_id: userId }: Subject) {
@@ -23,6 +23,7 @@ export const pushMessages = (options: DecisionEventsOptions) => {
   }
 
   async function newVideos({ position, user_id: userId }: Subject, upTo: number) {
+    await reached(upTo);
     const [found] = await sql<{ count: number; title: string | null }[]>`
       select count(*)::int as count, max(title) as title
       from rm.videos where added_position between ${position} and ${upTo}`;
