@@ -1,10 +1,13 @@
 import { projection } from '../../platform/projections/projection.ts';
-import { watchEvents } from './watch.events.ts';
+import { type VideoWatched, watchEvents } from './watch.events.ts';
 
-/** The most that each person has watched of each video in one session; the id combines both. */
+/**
+ * The most that each person has watched of each video in one session, a complete watch before any other: the length of
+ * a video may change. The id combines both.
+ */
 export const watchesProjection = projection({
   name: 'watches',
-  version: 2,
+  version: 3,
   columns: {
     user_id: 'text',
     video_id: 'text',
@@ -25,7 +28,7 @@ export const watchesProjection = projection({
   id: ({ data }) => watchId(data),
   on: {
     VideoWatched: (row, { data, position }) =>
-      row && row.watched_tenths >= data.watchedTenths
+      row && isAtLeast(row, data)
         ? row
         : {
             id: watchId(data),
@@ -47,3 +50,8 @@ export const watchesProjection = projection({
 });
 
 export const watchId = ({ userId, videoId }: { userId: string; videoId: string }) => `${userId}:${videoId}`;
+
+const isAtLeast = (
+  row: { verdict: string; watched_tenths: number },
+  { verdict, watchedTenths }: VideoWatched,
+) => (row.verdict === verdict ? row.watched_tenths >= watchedTenths : row.verdict === 'complete');
