@@ -194,6 +194,15 @@ describe('as-of and explain', () => {
     expect(explained).toContain('A withdrawal of ₦5,000.00 was requested');
     expect(explained).toMatch(/: available ₦15000\.00, held ₦5000\.00\.\n$/);
     expect((await audit(['explain', id])).stdout.match(/was requested/g)).toHaveLength(1);
+
+    const videoId = await app.addVideo(150);
+    await user.call('POST /api/videos/claim/claim/{id}', { params: { id: videoId } });
+    const balance = async (moment: string[]) =>
+      JSON.parse((await rows('balance', user.id, ...moment)).join());
+    for (const moment of [before, await app.application.store.head()].map((at) => ['--position', `${at}`])) {
+      const { stdout } = await audit(['explain', id, '--json', ...moment]);
+      expect(JSON.parse(stdout)).toMatchObject(await balance(moment));
+    }
   });
 });
 

@@ -62,7 +62,8 @@ export async function explain(
   if (userId === undefined) throw new UsageError(`There is no person and no withdrawal ${id}.`);
   const isAboutIt = ({ data }: RecordedEvent) =>
     isPerson || (data as { withdrawalId?: string }).withdrawalId === id;
-  const history = (await historyOf(log, userId, position)).filter(({ event }) => isAboutIt(event));
+  const whole = await historyOf(log, userId, position);
+  const history = whole.filter(({ event }) => isAboutIt(event));
   const opened = await openEvents(eventTypes, createOpener(log.keys))(history.map(({ event }) => event));
   const events = history.map(({ event, balance }, index) => ({
     position: event.position,
@@ -71,7 +72,7 @@ export async function explain(
     ...describeEvent(opened[index] ?? event),
     ...decimals(balance),
   }));
-  const balance = decimals(history.at(-1)?.balance ?? EMPTY);
+  const balance = decimals(whole.at(-1)?.balance ?? EMPTY);
   if (options.json) {
     await write(`${JSON.stringify({ userId, position, ...balance, events })}\n`);
     return 0;
