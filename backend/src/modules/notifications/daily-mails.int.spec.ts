@@ -20,6 +20,8 @@ let nowMs: number;
 let mails: Mail[];
 let refusals: number;
 let troubles: string[];
+/** What happens while a mail is sent. */
+let meanwhile: () => Promise<unknown>;
 
 beforeAll(async () => {
   // The app's own mails wait for an hour, so that only those below are sent.
@@ -30,6 +32,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   [mails, troubles, refusals, senders] = [[], [], 0, []];
+  meanwhile = async () => {};
 });
 afterEach(() => Promise.all(senders.map((sender) => sender.stop())));
 afterAll(async () => {
@@ -67,6 +70,7 @@ function start(): void {
         refusals -= 1;
         if (refusals >= 0) throw new MailError('451', true);
         mails.push(mail);
+        await meanwhile();
       },
     },
     clock: () => nowMs,
@@ -140,8 +144,8 @@ it('combines decisions for people who want that, in order and without undone one
   expect(mail?.subject).toBe('Your day at WatchEarn');
   expect(mail?.settings).toBe('http://localhost:3000/user/dashboard/settings/appearance');
   expect(mail?.text.indexOf(`/withdrawals/${first}`)).toBeGreaterThan(0);
-  expect(mail?.text.indexOf(`/withdrawals/${last}`)).toBeGreaterThan(mail?.text.indexOf('The first.') ?? 0);
-  expect(mail?.text).not.toContain('The second.');
+  expect(mail?.text.indexOf(`/withdrawals/${last}`)).toBeGreaterThan(mail?.text.indexOf(first) ?? 0);
+  expect(mail?.text).not.toContain(back);
   expect(troubles).toEqual(['a mail of the day is tried again']);
 
   await choose(user, { digest: false });
@@ -153,6 +157,33 @@ it('combines decisions for people who want that, in order and without undone one
   expect(mails[1]?.subject).toBe('Your account is no longer activated');
   // A mail is deleted from the table right after it is sent.
   await until(async () => (await sql`select from notifications.mail`).length === 0);
+});
+
+it('also sends a decision that another process adds while the mail of the day is sent', async () => {
+  const user = await app.newEarner(20_000);
+  await choose(user, { digest: true });
+  start();
+  await hasBegun();
+  const ids = [await reject(user, 'The first.'), await reject(user, 'The second.')];
+  const waitingForDay = () => sql<{ position: number; daily_at_ms: number }[]>`
+    select position, daily_at_ms from notifications.mail
+    where user_id = ${user.id} and daily_at_ms is not null order by position desc`;
+  await until(async () => {
+    nowMs += 1000;
+    return (await waitingForDay()).length === 3;
+  });
+  const [last] = await waitingForDay();
+  const farMs = nowMs + 7 * DAY_MS;
+  await sql`
+    update notifications.mail set daily_at_ms = null, due_at_ms = ${farMs} where position = ${last?.position ?? 0}`;
+  meanwhile = async () => {
+    meanwhile = async () => {};
+    await sql`select notifications.wait_for_day(${last?.position ?? 0}, ${last?.daily_at_ms ?? 0})`;
+  };
+  await dayEnds();
+  const [first, second] = textTo(user);
+  expect(ids.map((id) => first?.includes(id))).toEqual([true, false]);
+  expect(second).toContain(ids[1]);
 });
 
 it('announces new videos once, to people with a verified address who want that', async () => {

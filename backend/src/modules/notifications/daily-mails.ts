@@ -93,9 +93,7 @@ export class DailyMails extends Repeated {
       onTrouble(error, `a mail of the day ${isLast ? 'is given up' : 'is tried again'}`);
       if (!isLast) return true;
     }
-    await sql`
-      with told as (delete from notifications.mail where position = any(${positions}::bigint[]))
-      delete from notifications.daily_mail where user_id = ${userId} and at_ms = ${atMs}`;
+    await sql`select notifications.finish_daily_mail(${userId}, ${atMs}, ${positions}::bigint[])`;
     return true;
   }
 

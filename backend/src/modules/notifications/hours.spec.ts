@@ -27,3 +27,22 @@ it.each([
   expect(latestHour(at(time), 'UTC', 18)).toBe(Date.parse(latest));
   expect(nextHour(at(time), 'UTC', 18)).toBe(Date.parse(next));
 });
+
+it.each(['2026-03-29', '2026-10-25'])('keeps to the clock on %s, when it changes', (day) => {
+  const hourOf = (ms: number) =>
+    new Intl.DateTimeFormat('en', {
+      timeZone: 'Europe/London',
+      timeStyle: 'medium',
+      hourCycle: 'h23',
+    }).format(ms);
+  const MINUTE_MS = 60_000;
+  for (let minutes = -36 * 60; minutes <= 60 * 60; minutes += 15) {
+    const ms = Date.parse(day) + minutes * MINUTE_MS;
+    const [latest, next] = [latestHour(ms, 'Europe/London', 18), nextHour(ms, 'Europe/London', 18)];
+    expect([latest, next].map(hourOf)).toEqual(['18:00:00', '18:00:00']);
+    expect(latest <= ms && ms < next).toBe(true);
+    expect(nextHour(latest, 'Europe/London', 18)).toBe(next);
+    const morning = quietUntil(ms, 'Europe/London');
+    if (morning) expect(hourOf(morning)).toBe('07:00:00');
+  }
+});

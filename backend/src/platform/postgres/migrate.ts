@@ -56,6 +56,7 @@ import { janitorByIndex } from './migrations/0078-janitor-by-index.ts';
 import { oneLiveVideo } from './migrations/0079-one-live-video.ts';
 import { endOfLog } from './migrations/0080-end-of-log.ts';
 import { announcements } from './migrations/0081-announcements.ts';
+import { lateDecisions } from './migrations/0082-late-decisions.ts';
 
 export interface Migration {
   readonly name: string;
@@ -115,6 +116,7 @@ export const migrations: readonly Migration[] = [
   oneLiveVideo,
   endOfLog,
   announcements,
+  lateDecisions,
 ];
 
 /** Migrations of the vault, which may be in the same database or a separate one. */
