@@ -44,16 +44,16 @@ const CREATE_LOCK = 726_173_404;
 export class ProjectionTable {
   readonly projection: AnyProjection;
   readonly name: string;
-  /** False for a temporary table with a unique name, which is not worth a prepared statement. */
+  /** False for a table that is only filled, which is not worth a prepared statement. */
   readonly isLasting: boolean;
   /** The position up to which it is written. */
   position: number;
   readonly #rows = new LRUCache<string, Row>(atMost(CACHED_ROWS));
 
-  constructor(projection: AnyProjection, name: string, position: number) {
+  constructor(projection: AnyProjection, name: string, position: number, { isLasting = false } = {}) {
     this.projection = projection;
     this.name = name;
-    this.isLasting = name === firstTableOf(projection);
+    this.isLasting = isLasting;
     this.position = position;
   }
 

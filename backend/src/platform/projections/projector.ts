@@ -261,7 +261,9 @@ export class Projector {
       const { table: name, isShown } = checkpoint;
       const position = led.get(name) ?? checkpoint.position;
       const table =
-        known?.table.name === name ? known.table : new ProjectionTable(projection, name, position);
+        known?.table.name === name
+          ? known.table
+          : new ProjectionTable(projection, name, position, { isLasting: true });
       // Corrected code in another process has passed the event at which this one stopped.
       if (position > table.position) this.#stopped.delete(name);
       if (position !== table.position) table.resume(position);

@@ -72,6 +72,21 @@ it('repairs rows that were changed', async () => {
   expect(await liveRows(sql, tallies)).toEqual(await foldedRows(store, tallies));
 });
 
+it('leaves a table whose statements are prepared', async () => {
+  await projector.stop();
+  const connection = openPool(database.url, { max: 1 });
+  projector = new Projector(connection, store, { projections: [tallies], onStopped: () => undefined });
+  await projector.start();
+  await rebuild(sql, store, tallies);
+  await appendNotes(store, 1);
+  await caughtUp();
+  const [row] = await connection`
+    select count(*)::int from pg_prepared_statements where statement like ${'%insert into rm.tallies\\_v1\\_%'}`;
+  expect(row?.count).toBeGreaterThan(0);
+  await projector.stop();
+  await connection.end();
+});
+
 it('never shows a table that is behind the previous one', async () => {
   await appendNotes(store, 1);
   await caughtUp();
