@@ -19,7 +19,9 @@ import { resetTokenFor } from '../../testing/mail.ts';
 import { capturedLogger } from '../../testing/routes.ts';
 import { until } from '../../testing/until.ts';
 import { treeQueries, verifyDatabase } from '../audit/index.ts';
+import { newsQueries, notificationSettings, personLanguages } from '../notifications/index.ts';
 import { projections } from '../registry.ts';
+import { Traces } from '../signals/index.ts';
 
 const NAME = 'Unmistakable Umaru';
 const EMAIL = 'umaru.unmistakable@example.com';
@@ -396,4 +398,31 @@ it('erases no one whose account is open or never existed', async () => {
   expect((await user.call('GET /api/user/me')).body.user.name).toBe('Open Ola');
   const { data } = (await admin('GET /api/user/withdrawals-for-users', { query: { limit: '1' } })).body;
   expect(data[0]).toMatchObject(ACCOUNT);
+});
+
+it('stores nothing about a person whose account was closed meanwhile', async () => {
+  const user = await app.newUser();
+  const sql = connect(app.databaseUrl, { max: 1, name: 'test' });
+  const record = async () => {
+    await new Traces(sql, EMAIL_HASH_KEY).remember('device', user.id, 'device', Date.now());
+    await personLanguages(sql).meet(user.id, 'yo');
+    await personLanguages(sql).set(user.id, 'ha');
+    await notificationSettings(sql).set(user.id, await notificationSettings(sql).of(user.id));
+    await newsQueries(sql, sql, Date.now).markSeen(user.id, 1);
+  };
+  const stored = async () => {
+    const [row] = await sql<{ rows: number }[]>`
+      select (select count(*) from watching.trace where user_id = ${user.id} and kind = 'device')
+        + (select count(*) from notifications.languages where user_id = ${user.id})
+        + (select count(*) from notifications.settings where user_id = ${user.id})
+        + (select count(*) from notifications.seen where user_id = ${user.id}) as rows`;
+    return row?.rows;
+  };
+  await record();
+  expect(await stored()).toBe(4);
+  await (await app.admin())('DELETE /api/users/users/{id}', { params: { id: user.id } });
+  expect(await stored()).toBe(0);
+  await record();
+  expect(await stored()).toBe(0);
+  await sql.end();
 });

@@ -1,4 +1,5 @@
 import type { Language } from 'mf-shared/contracts';
+import { openAccount } from '../../platform/auth/credentials.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
 
 /** The language that each person is addressed in. Not in the log, because no rule depends on it. */
@@ -13,7 +14,8 @@ export const personLanguages = (sql: Sql) => {
     of: async (userId: string): Promise<Language> => (await find(userId)) ?? 'en',
     set: async (userId: string, language: Language) => {
       await sql`
-        insert into notifications.languages (user_id, language) values (${userId}, ${language})
+        insert into notifications.languages (user_id, language)
+        select user_id, ${language}::text from ${openAccount(sql, userId)} person
         on conflict (user_id) do update set language = ${language}`;
     },
     /**
@@ -23,7 +25,8 @@ export const personLanguages = (sql: Sql) => {
     meet: async (userId: string, ofBrowser: Language): Promise<Language | undefined> => {
       if (ofBrowser !== 'en') {
         await sql`
-          insert into notifications.languages (user_id, language) values (${userId}, ${ofBrowser})
+          insert into notifications.languages (user_id, language)
+          select user_id, ${ofBrowser}::text from ${openAccount(sql, userId)} person
           on conflict (user_id) do nothing`;
       }
       return find(userId);

@@ -1,4 +1,5 @@
 import type { NewsKind } from 'mf-shared/contracts';
+import { openAccount } from '../../platform/auth/credentials.ts';
 import { type Page, rowsOf } from '../../platform/http/paging.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
 
@@ -50,7 +51,7 @@ export const newsQueries = (reads: Sql, sql: Sql, clock: () => number) => ({
   markSeen: async (userId: string, position: number): Promise<void> => {
     await sql`
       insert into notifications.seen as s (user_id, position)
-      select ${userId}, least(${position}::bigint, position) from log.head
+      select user_id, least(${position}::bigint, position) from log.head, ${openAccount(sql, userId)} person
       on conflict (user_id) do update set position = greatest(s.position, excluded.position)`;
   },
 

@@ -1,4 +1,5 @@
 import type { NotificationSettings } from 'mf-shared/contracts';
+import { openAccount } from '../../platform/auth/credentials.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
 
 /** The specification's defaults, for people who have chosen nothing. */
@@ -25,8 +26,9 @@ export const notificationSettings = (sql: Sql) => ({
     const { email, push, newVideos, earnings, rewards, quiet = null, digest = null } = chosen;
     const [row] = await sql<{ quiet: boolean; digest: boolean }[]>`
       insert into notifications.settings as s (user_id, email, push, new_videos, earnings, rewards, quiet, digest)
-      values (${userId}, ${email}, ${push}, ${newVideos}, ${earnings}, ${rewards},
-        ${quiet ?? DEFAULTS.quiet}, ${digest ?? DEFAULTS.digest})
+      select user_id, ${email}::boolean, ${push}::boolean, ${newVideos}::boolean, ${earnings}::boolean,
+        ${rewards}::boolean, ${quiet ?? DEFAULTS.quiet}::boolean, ${digest ?? DEFAULTS.digest}::boolean
+      from ${openAccount(sql, userId)} person
       on conflict (user_id) do update set
         email = ${email}, push = ${push}, new_videos = ${newVideos}, earnings = ${earnings}, rewards = ${rewards},
         quiet = coalesce(${quiet}, s.quiet), digest = coalesce(${digest}, s.digest)

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { openAccount } from '../../platform/auth/credentials.ts';
 import type { JanitorRule } from '../../platform/janitor/janitor.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
 
@@ -25,7 +26,8 @@ export class Traces {
   async remember(kind: TraceKind, userId: string, value: string, nowMs: number): Promise<void> {
     await this.#sql`
       insert into watching.trace (kind, hash, user_id, at_ms)
-      values (${kind}, ${this.#hashOf(kind, value)}, ${userId}, ${nowMs})
+      select ${kind}::text, ${this.#hashOf(kind, value)}::bytea, user_id, ${nowMs}::bigint
+      from ${openAccount(this.#sql, userId)} person
       on conflict (user_id, kind, hash) do update set at_ms = excluded.at_ms`;
   }
 
