@@ -91,6 +91,18 @@ it('refuses nothing because of the discarded history', async () => {
   expect(await withdraw(one, 8000)).toMatchObject({ status: 201, body: { earning: 0 } });
 });
 
+it('sums what videos pay again, however often the catalogue had changed', async () => {
+  const admin = await one.admin();
+  const pay = async (price: number) => {
+    await admin('PUT /api/videolink/{id}', { params: { id: videos.cheap }, body: { price } });
+    const { body } = await one.client(ada.token)('GET /api/videos/claim');
+    return body.totalPay;
+  };
+  expect(await pay(70)).toBe(5070);
+  await restore();
+  expect(await pay(90)).toBe(5090);
+});
+
 it('shows new events after the restore, however far the read models were before', async () => {
   await claim(one, videos.dear);
   for (const amount of [5000, 6000]) expect((await withdraw(one, amount)).status).toBe(201);

@@ -10,9 +10,10 @@ import type { Platform, Surroundings } from './platform.ts';
 export function composeOffers(
   config: Config,
   { newId, clock }: Surroundings,
-  { sql, reads, staff, commands, execute }: Platform,
+  { sql, reads, staff, store, commands, execute }: Platform,
 ) {
   const videos = videoQueries(reads, commands);
+  store.epoch.onChange(() => videos.startOver());
   const budgets = budgetQueries({ reads }, { timeZone: config.timeZone, clock });
   const rewards = rewardQueries(reads, commands);
   const settings = settingQueries(reads);

@@ -51,6 +51,10 @@ export const videoQueries = (sql: Sql, log: LogReader) => {
       }
       return pay.kobo;
     },
+    /** Call it when the log was restored: other changes may have come to the same number. */
+    startOver: () => {
+      pay = undefined;
+    },
   };
 };
 
