@@ -87,6 +87,16 @@ it('leaves a table whose statements are prepared', async () => {
   await connection.end();
 });
 
+it('replaces no table of a newer build', async () => {
+  await appendNotes(store, 1);
+  await caughtUp();
+  await projector.stop();
+  await sql`update rm.checkpoint set version = 2 where projection = 'tallies'`;
+  const before = await tables();
+  await expect(rebuild(sql, store, tallies)).rejects.toThrow('newer build');
+  expect(await tables()).toEqual(before);
+});
+
 it('never shows a table that is behind the previous one', async () => {
   await appendNotes(store, 1);
   await caughtUp();
