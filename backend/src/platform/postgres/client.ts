@@ -118,6 +118,12 @@ function reservingAlone(sql: Sql, openSocket: OpenSocket, connectOne: (socket: O
   });
 }
 
+/** Ends a reserved connection after a last statement. If that fails, its locks and transaction end all the same. */
+export async function endAfter(connection: postgres.ReservedSql, last: Promise<unknown>): Promise<void> {
+  await last.catch(() => undefined);
+  connection.release();
+}
+
 /**
  * One connection as the login of the address, for set-up and inspection; to the primary of several hosts.
  */

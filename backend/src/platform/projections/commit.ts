@@ -1,4 +1,4 @@
-import type { Sql } from '../postgres/client.ts';
+import { endAfter, type Sql } from '../postgres/client.ts';
 import { retryLocked } from '../postgres/lock-timeout.ts';
 import type { Change, ProjectionTable } from './projection-table.ts';
 
@@ -56,8 +56,7 @@ export async function withProjectionsPaused<T>(sql: Sql, task: (paused: Sql) => 
     await connection`select pg_advisory_lock(${PAUSE_LOCK})`;
     return await task(connection);
   } finally {
-    await connection`select pg_advisory_unlock(${PAUSE_LOCK})`;
-    connection.release();
+    await endAfter(connection, connection`select pg_advisory_unlock(${PAUSE_LOCK})`);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Sql } from '../postgres/client.ts';
+import { endAfter, type Sql } from '../postgres/client.ts';
 
 /** An arbitrary number: replay and rebuild take this advisory lock, so that only one runs at a time. */
 const MAINTENANCE_LOCK = 726_173_405;
@@ -28,8 +28,7 @@ export async function withMaintenanceLock<T>(sql: Sql, task: () => Promise<T>): 
     await dropAbandoned(connection);
     return await task();
   } finally {
-    await connection`select pg_advisory_unlock(${MAINTENANCE_LOCK})`;
-    connection.release();
+    await endAfter(connection, connection`select pg_advisory_unlock(${MAINTENANCE_LOCK})`);
   }
 }
 

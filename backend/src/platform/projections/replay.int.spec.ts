@@ -9,6 +9,7 @@ import {
   notes,
   tallies,
 } from '../../testing/sample-projections.ts';
+import { asOwner } from '../../testing/tamper.ts';
 import { until } from '../../testing/until.ts';
 import type { PostgresEventStore } from '../event-store/postgres.ts';
 import type { Sql } from '../postgres/client.ts';
@@ -202,6 +203,18 @@ it('leaves nothing behind when the log cannot be read', async () => {
     readAll: () => Promise.reject(new Error('the log is away')),
   });
   await expect(replay(sql, broken, projections)).rejects.toThrow('the log is away');
+  await expectNothingLeft();
+});
+
+it('leaves nothing behind, and reports the first error, when the connection of its snapshot is lost', async () => {
+  await appendNotes(store, 1);
+  await caughtUp();
+  const failing = replay(sql, store, projections, async (snapshot) => {
+    const [backend] = await snapshot<{ pid: number }[]>`select pg_backend_pid() as pid`;
+    await asOwner(database.ownerUrl, `select pg_terminate_backend(${backend?.pid})`);
+    throw new Error('the first error');
+  });
+  await expect(failing).rejects.toThrow('the first error');
   await expectNothingLeft();
 });
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { EventStore } from '../event-store/event-store.ts';
-import type { Sql } from '../postgres/client.ts';
+import { endAfter, type Sql } from '../postgres/client.ts';
 import { BlockDigests } from './block-digests.ts';
 import { withProjectionsPaused } from './commit.ts';
 import { fill } from './fill.ts';
@@ -122,8 +122,7 @@ async function replayAlone<T>(
       inspected,
     };
   } finally {
-    await snapshot`rollback`;
-    snapshot.release();
+    await endAfter(snapshot, snapshot`rollback`);
     for (const { name } of tables) await dropTable(sql, name);
   }
 }
