@@ -33,7 +33,7 @@ export function App() {
 
 function Content() {
   const { discovery, retry } = useDiscovery();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [isOpening, setIsOpening] = useState(true);
   const isKnown = discovery.state === 'done';
 
@@ -54,7 +54,7 @@ function Content() {
       );
     case 'done': {
       // Only when the page is opened: links within it are never redirected.
-      const home = isOpening ? redirectOnLoad(page.session.user, pathname) : null;
+      const home = isOpening ? redirectOnLoad(page.session.user, pathname, search) : null;
       if (home && home !== pathname) return <Navigate to={home} replace />;
       return <RemotePages discovery={discovery.value} retry={retry} />;
     }

@@ -32,5 +32,12 @@ test.each([
   ['somebody whose home is nowhere', { role: 'guest' }, '/market', '/'],
 ] as const)('%s who opens a page (%j) at %s is taken to %s', (_, user, pathname, destination) => {
   setAreas([market]);
-  expect(redirectOnLoad(user, pathname)).toBe(destination);
+  expect(redirectOnLoad(user, pathname, '')).toBe(destination);
+});
+
+it('leads to the page that a log-in was opened for, within the person’s own area only', () => {
+  const led = (next: string) =>
+    redirectOnLoad({ role: 'user' }, '/login', `?next=${encodeURIComponent(next)}`);
+  expect(led('/user/dashboard/withdrawals/7?a=1')).toBe('/user/dashboard/withdrawals/7?a=1');
+  expect(led('/admin/dashboard')).toBe('/user/dashboard');
 });
