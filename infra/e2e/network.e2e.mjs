@@ -116,6 +116,25 @@ for (const who of sample(['user', 'admin'], 0)) {
   });
 }
 
+test('a page whose own script is bad takes a new copy; when none arrives, it offers another try', async ({
+  page,
+}) => {
+  const own = '**/shell/*.js';
+  const loggingIn = page.getByRole('heading', { level: 1, name: 'Log in' });
+  await page.route(own, (route) => route.fulfill({ contentType: 'text/javascript', body: ';' }), {
+    times: 1,
+  });
+  await page.goto(`${address}/login#kept`);
+  await expect(loggingIn).toBeVisible();
+  await page.route(own, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('The server could not be reached.');
+  await page.unroute(own);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(loggingIn).toBeVisible();
+  await expect(page).toHaveURL(`${address}/login#kept`);
+});
+
 test('going offline during a withdrawal keeps the typed text, and the menu usable', async ({
   page,
   context,

@@ -30,6 +30,9 @@ const text = (file) => fs.readFileSync(file, 'utf8');
 const fill = (template, slots) => template.replace(/<!-- (\w+) -->/g, (whole, slot) => slots[slot] ?? whole);
 const minified = (code) => minifySync(code, { compress: true, mangle: true }).code;
 const script = (file) => minified(text(file));
+/** A script with its words in place of `name`. */
+const speaking = (file, name, words) =>
+  minified(text(file).replace(`${name}[`, () => `(${JSON.stringify(words)})[`));
 const digest = (algorithm, content) =>
   `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 
@@ -66,7 +69,7 @@ exports.Page = class Page {
         const icon = emitImage(inputs.icon);
         const icon192 = emitImage(inputs.icon192);
         const boot = [inputs.language, inputs.boot, inputs.signedIn, inputs.register].map(script).join('');
-        const start = script(inputs.start);
+        const start = speaking(inputs.start, 'START_WORDS', startWords());
         const scriptHashes = [boot, start].map((inline) => digest('sha256', inline));
         emit('csp.json', JSON.stringify({ scriptHashes }));
         emit('sw.js', worker({ icon: icon192 }));
@@ -113,13 +116,19 @@ exports.Page = class Page {
   }
 };
 
+/** The texts in other languages that need no script of the shell. */
+const scriptless = () => JSON.parse(text(inputs.offlineWords));
+
+/** Those of page.html. */
+const startWords = () =>
+  Object.fromEntries(
+    Object.entries(scriptless()).map(([code, { unreachable, retry }]) => [code, { unreachable, retry }]),
+  );
+
 /** The worker, with the complete offline page, a policy that allows only that page, and the notification icon. */
 function worker({ icon }) {
   const language = script(inputs.language);
-  const offlineWords = JSON.stringify(JSON.parse(text(inputs.offlineWords)));
-  const speak =
-    minified(text(inputs.speak).replace(/\bOFFLINE_WORDS\[/, () => `(${offlineWords})[`)) +
-    script(inputs.retry);
+  const speak = speaking(inputs.speak, 'OFFLINE_WORDS', scriptless()) + script(inputs.retry);
   const page = fill(text(inputs.offline), {
     logo: text(inputs.icon)
       .replace('<svg', '<svg aria-hidden="true"')
