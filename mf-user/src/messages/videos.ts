@@ -42,6 +42,5 @@ export const watching = {
   enough: 'That is enough: it counts as watched.',
   elsewhere: 'You are watching in another tab or on another device. Watching here stops it there.',
   watchHere: 'Watch here',
-  usedUp: 'This video has paid out its budget, so it cannot be claimed now.',
   required: (needed: string) => `Watch ${needed} more to claim. Skipped parts do not count.`,
 } as const;

@@ -41,6 +41,5 @@ export const watching: Translation<typeof english.watching> = {
   enough: 'Ya isa: an ƙirga.',
   elsewhere: 'Kuna kallo a wani shafi ko wata na’ura. Idan kuka kalla a nan, wancan zai tsaya.',
   watchHere: 'Kalla a nan',
-  usedUp: 'Kuɗin da aka ware wa wannan bidiyo ya ƙare, don haka ba za a iya karɓa yanzu ba.',
   required: (needed) => `Ku ƙara kallon ${needed} kafin ku karɓa. Ba a ƙirga inda kuka tsallake.`,
 };

@@ -41,6 +41,5 @@ export const watching: Translation<typeof english.watching> = {
   enough: 'O zuola: a gụrụ ya.',
   elsewhere: 'Ị na-ele ya na taabụ ọzọ ma ọ bụ ngwaọrụ ọzọ. Ọ bụrụ na ị lelee ebe a, nke ahụ ga-akwụsị.',
   watchHere: 'Lelee ebe a',
-  usedUp: 'Ego e debeere vidio a agwụla, ya mere enweghị ike ịnara ya ugbu a.',
   required: (needed) => `Lelekwuo ${needed} tupu ị nara. A gaghị agụnye ebe ị mafere.`,
 };

@@ -41,6 +41,5 @@ export const watching: Translation<typeof english.watching> = {
   enough: 'E don do: e count as watched.',
   elsewhere: 'You dey watch for another tab or another device. If you watch here, that one go stop.',
   watchHere: 'Watch here',
-  usedUp: 'Di budget of dis video don finish, so nobody fit claim am now.',
   required: (needed) => `Watch ${needed} more before you claim. Di part wey you skip no count.`,
 };

@@ -41,6 +41,5 @@ export const watching: Translation<typeof english.watching> = {
   enough: 'Ó ti tó: ó ti kà.',
   elsewhere: 'O ń wò ó nínú tábù tàbí ẹ̀rọ mìíràn. Tí o bá wò ó níbí, ìyẹn máa dúró.',
   watchHere: 'Wò ó níbí',
-  usedUp: 'Owó tó wà fún fídíò yìí ti tán, nítorí náà a kò lè gbà á nísinsìnyí.',
   required: (needed) => `Wo ${needed} sí i kí o tó gba owó. Apá tí o bá fò kò kà.`,
 };

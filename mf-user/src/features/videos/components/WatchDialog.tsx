@@ -47,9 +47,9 @@ export function WatchDialog({ video, onClose, onClaimed }: WatchDialogProps) {
 
   return (
     <Dialog open wide title={video.title} isHeld={hasEnded} isBusy={claim.busy} onClose={onClose}>
-      {watching.phase === 'usedUp' ? (
+      {watching.phase === 'unclaimable' ? (
         <Callout as="div" $tone="pending" role="status">
-          {watchTexts.usedUp}
+          {watching.reason}
         </Callout>
       ) : watching.phase === 'elsewhere' ? (
         <Callout as="div" $tone="pending" role="status">

@@ -122,6 +122,27 @@ describe('watching a video', () => {
     expect(await screen.findByText(/^₦120\.00 was added to your earnings\./)).toBeVisible();
   });
 
+  it.each([
+    [409, 'video_already_claimed', 'You have already claimed this video.'],
+    [404, 'not_found', 'This video does not exist.'],
+    [422, 'budget_used_up', 'This video has paid out its budget, so it cannot be claimed now.'],
+  ])('promises nothing for a video that cannot be claimed: %i %s', async (status, code, reason) => {
+    let videos = [lagoon, market];
+    fakeApi({
+      'GET /api/videos/claim': () => ({ videos, nextCursor: null, total: videos.length }),
+      'POST /api/watch-sessions': () => {
+        videos = [market];
+        return problem(status, reason, { code });
+      },
+    });
+    await watch();
+    expect(await screen.findByText(reason)).toBeVisible();
+    expect(screen.queryByText(/Watch to the end to claim/)).not.toBeInTheDocument();
+    expect(document.querySelector('video')).toBeNull();
+    const behind = { name: `Watch ${lagoon.title}`, hidden: true };
+    await waitFor(() => expect(screen.queryByRole('button', behind)).not.toBeInTheDocument());
+  });
+
   it('is not called watched at its end when too much was skipped for the claim', async () => {
     fakeApi({ ...list, 'POST /api/watch-sessions': { session: aWatchSession({ isRequired: true }) } });
     await watch();

@@ -177,7 +177,9 @@ it('stops when another tab takes over, and continues on request', async () => {
 
 it.each([
   ['elsewhere', problem(409, 'Elsewhere.', { code: 'watching_elsewhere' })],
-  ['usedUp', problem(422, 'Paid out.', { code: 'budget_used_up' })],
+  ['unclaimable', problem(422, 'Paid out.', { code: 'budget_used_up' })],
+  ['unclaimable', problem(409, 'Claimed.', { code: 'video_already_claimed' })],
+  ['unclaimable', problem(404, 'Removed.', { code: 'not_found' })],
   ['unrecorded', problem(422, 'Not measured.', { code: 'not_measured' })],
   ['starting', problem(503, 'Busy.')],
 ] as const)('is %s after %o', async (phase, answer) => {

@@ -1,4 +1,4 @@
-import { ApiError, callApi, connectedWithin } from 'mf-shared/api';
+import { ApiError, callApi, connectedWithin, reasonOf } from 'mf-shared/api';
 import { type Interval, type Intervals, lengthOf, merged, type WatchSession } from 'mf-shared/contracts';
 import type { Playback } from 'mf-shared/player';
 import { Recorder, type Report } from './recorder.ts';
@@ -10,10 +10,12 @@ export interface Watching {
     | 'recording'
     /** Another tab or device is watching. */
     | 'elsewhere'
-    /** The budget of the video is used up, so nobody else can claim it. */
-    | 'usedUp'
+    /** The video is already claimed or removed, or its budget is used up. */
+    | 'unclaimable'
     /** Nothing is recorded: the video has no known length, or there is nothing to prove. */
     | 'unrecorded';
+  /** Why the video cannot be claimed, in words for people. */
+  readonly reason?: string;
   /** The session as started; none while another player is live. */
   readonly session?: WatchSession | undefined;
   /** Where the player starts, in seconds. Constant while the player is open, so that it never jumps back. */
@@ -42,6 +44,9 @@ const inTenths = (seconds: number) => Math.round(seconds * 10) / 10;
 
 /** The phases in which reports are sent or wait for a session. */
 const RECORDED: ReadonlySet<Watching['phase']> = new Set(['starting', 'recording']);
+
+/** The refusals of a start after which no claim can succeed. */
+const UNCLAIMABLE: ReadonlySet<string> = new Set(['video_already_claimed', 'not_found', 'budget_used_up']);
 
 /** Closes the player; the next one starts where the session is by then. */
 const ELSEWHERE = { phase: 'elsewhere', session: undefined } as const;
@@ -93,8 +98,9 @@ export class Reporter {
         this.#show({ phase: 'recording', session, startAtS, watchedS, neededS, parts });
         return;
       } catch (error) {
-        if (codeOf(error) === 'watching_elsewhere') return this.#show(ELSEWHERE);
-        if (codeOf(error) === 'budget_used_up') return this.#show({ phase: 'usedUp' });
+        const code = codeOf(error) ?? '';
+        if (code === 'watching_elsewhere') return this.#show(ELSEWHERE);
+        if (UNCLAIMABLE.has(code)) return this.#show({ phase: 'unclaimable', reason: reasonOf(error) });
         if (isFinal(error) || this.#isClosed) return this.#show({ phase: 'unrecorded' });
         await pause(attempt);
       }

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { tabId } from 'mf-shared/device';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { VIDEOS_KEY } from '../../../api/videos.ts';
 import { Reporter } from './reporter.ts';
 
 /** Records the watching of one video for as long as its player is open. */
@@ -13,5 +15,11 @@ export function useWatching(videoId: string) {
       reporter.close();
     };
   }, [reporter]);
-  return { reporter, watching: useSyncExternalStore(reporter.subscribe, reporter.watching) };
+  const watching = useSyncExternalStore(reporter.subscribe, reporter.watching);
+  const queryClient = useQueryClient();
+  const isOutdated = watching.phase === 'unclaimable';
+  useEffect(() => {
+    if (isOutdated) void queryClient.invalidateQueries({ queryKey: VIDEOS_KEY });
+  }, [isOutdated, queryClient]);
+  return { reporter, watching };
 }
