@@ -55,7 +55,7 @@ export const about = {
     sections: ({ fee, minimum }) => [
       [
         'What videos pay',
-        'You are paid the price that a video has when you begin to watch it. If its price changes later, or the video is removed, you keep what you have earned.',
+        'You are paid the price that you see when you claim a video. If its price changes later, or the video is removed, you keep what you have earned.',
         'We record how much of a video has played. A claim without that proof can be refused, or looked at by a person before money is sent.',
       ],
       [

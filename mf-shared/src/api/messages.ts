@@ -23,6 +23,7 @@ export type RefusalCode =
   | 'reward_price_changed'
   | 'insufficient_earnings'
   | 'video_already_claimed'
+  | 'video_price_changed'
   | 'budget_used_up'
   | 'watch_incomplete'
   | 'watch_taken_over'

@@ -12,7 +12,7 @@ const answer = { success: true, message: 'Claimed.', earning: 150 } as const;
 const lost = () => Promise.reject(new TypeError('connection lost'));
 
 const claim = callAction(CALL, {
-  request: (id: string) => ({ params: { id } }),
+  request: (id: string) => ({ params: { id }, body: {} }),
   label: (id) => `claim of ${id}`,
   done: 'Claimed.',
   failed: 'The claim failed.',

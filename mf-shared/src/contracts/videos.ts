@@ -13,6 +13,7 @@ import {
   offerPage,
   page,
   price,
+  seenPrice,
   timestampMs,
   webAddress,
 } from './fields.ts';
@@ -153,6 +154,11 @@ export const videoEndpoints = {
       noSuchVideo,
       { status: 409, code: 'video_already_claimed', message: 'You have already claimed this video.' },
       {
+        status: 409,
+        code: 'video_price_changed',
+        message: 'This video now pays ₦20.00. Nothing was claimed.',
+      },
+      {
         status: 422,
         code: 'watch_incomplete',
         message: 'Watch 45 seconds more of this video to claim it.',
@@ -160,8 +166,14 @@ export const videoEndpoints = {
       budgetUsedUp,
     ],
     params: z.object({ id }),
+    /** A claim that would pay another `price` is refused. */
+    body: z.object({ price: z.optional(seenPrice) }),
     response: z.object({ success: z.literal(true), message: z.string(), earning: naira }),
-    example: { params: { id: _id }, response: { success: true, message: 'Claim successful!', earning: 150 } },
+    example: {
+      params: { id: _id },
+      body: { price: 150 },
+      response: { success: true, message: 'Claim successful!', earning: 150 },
+    },
   },
   'GET /api/videolink/count': {
     access: 'staff',

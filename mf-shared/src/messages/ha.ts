@@ -79,6 +79,7 @@ export const shared: SharedWords = {
       reward_price_changed: 'An canja farashin wannan kyauta. Ba a karɓi komai ba. Ku duba sabon farashin.',
       insufficient_earnings: 'Kuɗin da kuke da shi bai isa wannan kyauta ba.',
       video_already_claimed: 'Kun riga kun karɓi kuɗin wannan bidiyo.',
+      video_price_changed: 'An canja farashin wannan bidiyo. Ba a karɓi komai ba. Ku duba sabon farashin.',
       budget_used_up: 'Kuɗin da aka ware wa wannan bidiyo ya ƙare, don haka ba za a iya karɓa yanzu ba.',
       watch_incomplete: 'Ku ƙara kallon wannan bidiyo kafin ku karɓi kuɗinsa.',
       watch_taken_over: 'Kuna kallo a wani shafi ko wata na’ura.',

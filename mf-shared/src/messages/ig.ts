@@ -79,6 +79,7 @@ export const shared: SharedWords = {
       reward_price_changed: 'A gbanwela ọnụ ahịa onyinye a. A naraghị ihe ọ bụla. Lelee ọnụ ahịa ọhụrụ ya.',
       insufficient_earnings: 'Ego i nwere ezughị onyinye a.',
       video_already_claimed: 'Ị naralarị ego vidio a.',
+      video_price_changed: 'A gbanwela ego vidio a na-akwụ. A naraghị ihe ọ bụla. Lelee ego ọhụrụ ya.',
       budget_used_up: 'Ego e debeere vidio a agwụla, ya mere enweghị ike ịnara ya ugbu a.',
       watch_incomplete: 'Lelekwuo vidio a tupu ị nara ego ya.',
       watch_taken_over: 'Ị na-ele ya na taabụ ọzọ ma ọ bụ ngwaọrụ ọzọ.',

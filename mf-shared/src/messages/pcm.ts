@@ -81,6 +81,7 @@ export const shared: SharedWords = {
         'Di price of dis reward don change. You never claim anything. Check di new price.',
       insufficient_earnings: 'Your earnings no reach for dis reward.',
       video_already_claimed: 'You don claim dis video before.',
+      video_price_changed: 'Di price of dis video don change. You never claim anything. Check di new price.',
       budget_used_up: 'Di budget of dis video don finish, so nobody fit claim am now.',
       watch_incomplete: 'Watch more of dis video before you claim am.',
       watch_taken_over: 'You dey watch for another tab or another device.',

@@ -79,6 +79,7 @@ export const shared: SharedWords = {
       reward_price_changed: 'Iye owó ẹ̀bùn yìí ti yí padà. A kò gba nǹkan kan. Wo iye owó tuntun rẹ̀.',
       insufficient_earnings: 'Owó tí o ní kò tó fún ẹ̀bùn yìí.',
       video_already_claimed: 'O ti gba owó fídíò yìí tẹ́lẹ̀.',
+      video_price_changed: 'Iye owó fídíò yìí ti yí padà. A kò gba nǹkan kan. Wo iye owó tuntun rẹ̀.',
       budget_used_up: 'Owó tó wà fún fídíò yìí ti tán, nítorí náà a kò lè gbà á nísinsìnyí.',
       watch_incomplete: 'Wo fídíò yìí sí i kí o tó gba owó rẹ̀.',
       watch_taken_over: 'O ń wò ó nínú tábù tàbí ẹ̀rọ mìíràn.',

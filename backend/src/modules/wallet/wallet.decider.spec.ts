@@ -61,6 +61,14 @@ describe('ClaimVideo', () => {
       .thenRefused('video_already_claimed', 'You have already claimed this video.');
   });
 
+  it('is refused at another price than the person was shown', () => {
+    const at = (seenKobo: bigint) => ({ ...claim('v1'), seenKobo }) as WalletCommand;
+    given(registered)
+      .when(at(7_000n))
+      .thenRefused('video_price_changed', 'This video now pays ₦50.00. Nothing was claimed.');
+    given(registered).when(at(5_000n)).thenEvents(claimed('v1', 5_000n));
+  });
+
   it('is refused for an unknown person', () => {
     given().when(claim('v1')).thenRefused('not_found', 'This user does not exist.');
   });

@@ -1,6 +1,7 @@
 import type { ClaimDetails, Evidence, HoldReason, WatchProof, WithdrawalStatus } from 'mf-shared/contracts';
 import type { Decider } from '../../kernel/decider.ts';
 import { conflict, notFound } from '../../kernel/domain-error.ts';
+import { formatNaira } from '../../kernel/money.ts';
 import type { AccountEvent } from '../accounts/index.ts';
 import { ACTIVATION_FEE_KOBO, checkActivation } from './activation.rules.ts';
 import { checkClosing } from './closing.rules.ts';
@@ -36,6 +37,8 @@ export type WalletCommand =
       userId: string;
       videoId: string;
       priceKobo: bigint;
+      /** The price that the person was shown, if known. */
+      seenKobo?: bigint | undefined;
       proof: WatchProof;
       /** The session that the proof is from. */
       sessionId?: string | undefined;
@@ -114,9 +117,13 @@ export const walletDecider: Decider<WalletState, WalletCommand, WalletEvent | Ac
     if ('from' in command && command.from) amountOfWithdrawal(state, command.withdrawalId, [command.from]);
     switch (command.type) {
       case 'ClaimVideo': {
-        const { videoId, priceKobo: amountKobo, proof, sessionId } = command;
+        const { videoId, priceKobo: amountKobo, seenKobo = amountKobo, proof, sessionId } = command;
         if (state.claimedVideos.has(videoId)) {
           throw conflict('video_already_claimed', 'You have already claimed this video.');
+        }
+        if (seenKobo !== amountKobo) {
+          const price = formatNaira(amountKobo);
+          throw conflict('video_price_changed', `This video now pays ${price}. Nothing was claimed.`);
         }
         return [{ type: 'VideoEarningClaimed', data: { userId, videoId, amountKobo, proof, sessionId } }];
       }

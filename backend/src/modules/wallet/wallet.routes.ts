@@ -84,7 +84,8 @@ export function walletRoutes(options: WalletRoutesOptions): Route[] {
     }),
 
     route('POST /api/videos/claim/claim/{id}', async (call) => {
-      const { params, actor } = call;
+      const { params, body, actor } = call;
+      const seenKobo = body.price === undefined ? undefined : nairaToKobo(body.price);
       const watched = await proofs.of(actor.id, params.id);
       const claim = preparedWalletDecision(actor.id, async () => {
         const video = await videos.find(params.id);
@@ -100,7 +101,7 @@ export function walletRoutes(options: WalletRoutesOptions): Route[] {
         proofs.check(proof, watched?.missingTenths ?? neededTenths(video.duration_s ?? 0));
         const { id: videoId, price_kobo } = video;
         const { priceKobo = price_kobo, sessionId } = watched ?? {};
-        return { type: 'ClaimVideo', userId: actor.id, videoId, priceKobo, proof, sessionId };
+        return { type: 'ClaimVideo', userId: actor.id, videoId, priceKobo, seenKobo, proof, sessionId };
       });
       const {
         states: [after],

@@ -44,7 +44,7 @@ export const about: Translation<typeof english.about> = {
     sections: ({ fee, minimum }) => [
       [
         'Abin da bidiyo yake biya',
-        'Ana biyan ku farashin da bidiyo yake da shi lokacin da kuka fara kallonsa. Idan farashin ya canja daga baya, ko aka cire bidiyon, abin da kuka samu naku ne.',
+        'Ana biyan ku farashin da kuke gani lokacin da kuke karɓar kuɗin bidiyo. Idan farashin ya canja daga baya, ko aka cire bidiyon, abin da kuka samu naku ne.',
         'Muna rubuta yawan bidiyon da ya yi aiki. Ana iya ƙin karɓar da ba ta da wannan shaida, ko mutum ya duba ta kafin a aika kuɗi.',
       ],
       [

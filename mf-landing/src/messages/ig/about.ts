@@ -44,7 +44,7 @@ export const about: Translation<typeof english.about> = {
     sections: ({ fee, minimum }) => [
       [
         'Ego vidio na-akwụ',
-        'A na-akwụ gị ego vidio nwere mgbe ị malitere ile ya. Ọ bụrụ na ego ya gbanwee ma emechaa, ma ọ bụ e wepụ vidio ahụ, ihe ị nwetara bụ nke gị.',
+        'A na-akwụ gị ego ị na-ahụ mgbe ị na-anara ego vidio. Ọ bụrụ na ego ya gbanwee ma emechaa, ma ọ bụ e wepụ vidio ahụ, ihe ị nwetara bụ nke gị.',
         'Anyị na-edekọ ole vidio kpọrọ. E nwere ike ịjụ nke enweghị ihe akaebe a, ma ọ bụ mmadụ elele ya tupu e zipụ ego.',
       ],
       [

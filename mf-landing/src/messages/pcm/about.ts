@@ -45,7 +45,7 @@ export const about: Translation<typeof english.about> = {
     sections: ({ fee, minimum }) => [
       [
         'Wetin videos dey pay',
-        'We dey pay you di price wey di video get when you start to watch am. If di price change later, or dem comot di video, wetin you don earn remain your own.',
+        'We dey pay you di price wey you see when you claim di video. If di price change later, or dem comot di video, wetin you don earn remain your own.',
         'We dey record how much of di video don play. If claim no get that proof, we fit refuse am, or person go look am before money go.',
       ],
       [

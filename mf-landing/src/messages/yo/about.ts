@@ -44,7 +44,7 @@ export const about: Translation<typeof english.about> = {
     sections: ({ fee, minimum }) => [
       [
         'Ohun tí fídíò ń san',
-        'À ń san iye tí fídíò ní fún ọ nígbà tí o bá bẹ̀rẹ̀ sí í wò ó. Tí iye rẹ̀ bá yí padà lẹ́yìn náà, tàbí tí a bá yọ fídíò náà kúrò, ohun tí o ti rí ṣì jẹ́ tìrẹ.',
+        'À ń san iye tí o rí fún ọ nígbà tí o bá ń gba owó fídíò. Tí iye rẹ̀ bá yí padà lẹ́yìn náà, tàbí tí a bá yọ fídíò náà kúrò, ohun tí o ti rí ṣì jẹ́ tìrẹ.',
         'À ń kọ bí fídíò kan ṣe ṣeré tó sílẹ̀. A lè kọ owó tí kò ní ẹ̀rí yìí, tàbí kí ènìyàn kan yẹ̀ ẹ́ wò kí a tó fi owó ránṣẹ́.',
       ],
       [

@@ -4,9 +4,9 @@ import { meQuery, showAccount } from '../../api/account.ts';
 import { VIDEOS_KEY } from '../../api/videos.ts';
 import { videos as texts } from '../../messages/videos.ts';
 
-/** Claims a video's earning; the video then leaves every list. */
+/** Claims a video's earning at its `price`; the video then leaves every list. */
 export const claimVideo = callAction('POST /api/videos/claim/claim/{id}', {
-  request: ({ _id: id }: Video) => ({ params: { id } }),
+  request: ({ _id: id, price }: Video) => ({ params: { id }, body: { price } }),
   label: ({ title }) => texts.claimLabel(title),
   done: texts.claimed,
   failed: texts.claimFailed,
@@ -17,7 +17,7 @@ export const claimVideo = callAction('POST /api/videos/claim/claim/{id}', {
       (list) => list && { ...list, pages: list.pages.map((page) => without(video, page)) },
     );
   },
-  // Also after a refusal: the video may be claimed or gone.
+  // Also after a refusal: the video may be claimed, gone, or have another price.
   changes: [VIDEOS_KEY, meQuery.queryKey],
 });
 

@@ -1,4 +1,4 @@
-import { useAction } from 'mf-shared/api';
+import { ApiError, useAction } from 'mf-shared/api';
 import { captionsAddress, type Video } from 'mf-shared/contracts';
 import { VideoPlayer } from 'mf-shared/player';
 import { tokens } from 'mf-shared/theme';
@@ -12,22 +12,32 @@ import { useWatching } from '../watching/useWatching.ts';
 import { WatchProgress } from './WatchProgress.tsx';
 
 interface WatchDialogProps {
+  /** The video as it was when the dialog was opened. */
   video: Video;
+  /** The video as it is now. */
+  latest: Video;
   onClose: () => void;
   /** Called with what the claim paid, in NGN. */
   onClaimed: (paid: number) => void;
 }
 
 /** Plays one video; closing it forgets whether the end was reached. */
-export function WatchDialog({ video, onClose, onClaimed }: WatchDialogProps) {
+export function WatchDialog({ video, latest, onClose, onClaimed }: WatchDialogProps) {
   const [hasEnded, setHasEnded] = useState(false);
   const [isSettling, setSettling] = useState(false);
   const [positionS, setPositionS] = useState(0);
   const { reporter, watching } = useWatching(video._id);
-  // The price of the start, which a claim pays while the session is open.
-  const price = watching.session?.price ?? video.price;
+  // The price of the start, which a claim pays while a session is open, until the API refuses it.
+  const [isRepriced, setRepriced] = useState(false);
+  const price = isRepriced ? latest.price : (watching.session?.price ?? video.price);
   // Inline, because a notice could cover the button on a small screen.
-  const claim = useAction(claimVideo, { inline: true, onDone: () => onClaimed(price) });
+  const claim = useAction(claimVideo, {
+    inline: true,
+    onDone: () => onClaimed(price),
+    onFailed: (error) => {
+      if (error instanceof ApiError && error.code === 'video_price_changed') setRepriced(true);
+    },
+  });
   const amount = formatNaira(price);
   const { missingS } = progressOf(watching);
   const isEnough = !watching.session?.isRequired || missingS <= 0;
@@ -42,7 +52,7 @@ export function WatchDialog({ video, onClose, onClaimed }: WatchDialogProps) {
     await reporter.settle();
     setSettling(false);
     setMissingAtClaim(progressOf(reporter.watching()).missingS);
-    claim.run(video);
+    claim.run({ ...video, price });
   };
 
   return (

@@ -122,6 +122,30 @@ describe('watching a video', () => {
     expect(await screen.findByText(/^₦120\.00 was added to your earnings\./)).toBeVisible();
   });
 
+  it('claims at the shown price, and shows the new one after a refusal', async () => {
+    const cheaper = { ...lagoon, price: 20 };
+    let listed = lagoon;
+    const calls = fakeApi({
+      'GET /api/videos/claim': () => ({ videos: [listed, market], nextCursor: null, total: 2 }),
+      'POST /api/watch-sessions': problem(422, 'Not measured.', { code: 'not_measured' }),
+      'POST /api/videos/claim/claim/{id}': ({ body }) =>
+        (body as { price: number }).price === cheaper.price
+          ? claimed
+          : problem(409, 'This video now pays ₦20.00. Nothing was claimed.', { code: 'video_price_changed' }),
+    });
+    const { person } = await watch();
+    fireEvent.ended(player());
+    expect(screen.getByText(/₦150\.00 is yours to claim/)).toBeVisible();
+    listed = cheaper;
+    await person.click(claimButton() as HTMLElement);
+    expect(await screen.findByText(/This video now pays ₦20\.00/)).toBeVisible();
+    expect(await screen.findByText(/₦20\.00 is yours to claim/)).toBeVisible();
+    await person.click(claimButton() as HTMLElement);
+    expect(await screen.findByText(/^₦20\.00 was added to your earnings\./)).toBeVisible();
+    const claims = calls.filter(({ name }) => name === 'POST /api/videos/claim/claim/{id}');
+    expect(claims.map(({ body }) => body)).toEqual([{ price: 150 }, { price: 20 }]);
+  });
+
   it.each([
     [409, 'video_already_claimed', 'You have already claimed this video.'],
     [404, 'not_found', 'This video does not exist.'],

@@ -102,6 +102,7 @@ export function VideosPage() {
         <WatchDialog
           key={watching.video._id}
           video={watching.video}
+          latest={list.find(({ _id }) => _id === watching.video._id) ?? watching.video}
           onClose={close}
           onClaimed={(paid) => {
             setClaimed({ ...watching, paid });
