@@ -1,9 +1,10 @@
 import { type Action, ApiError, reasonOf, useAction } from 'mf-shared/api';
 import { useSession } from 'mf-shared/session';
 import { Button, ButtonLink, Callout, Stack } from 'mf-shared/ui';
-import { useEffect, useRef, useState } from 'react';
-import { useLinkToken } from '../useLinkToken.ts';
+import { useState } from 'react';
+import { useMailedLink } from '../useMailedLink.ts';
 import { AccountCard } from './AccountCard.tsx';
+import { LinkOutcome } from './LinkOutcome.tsx';
 
 interface MailedLinkProps {
   texts: {
@@ -27,38 +28,36 @@ interface MailedLinkProps {
  * because scanners for dangerous links open them, too.
  */
 export function MailedLink({ texts, action, refusals }: MailedLinkProps) {
-  const token = useLinkToken();
+  const { token, refusal, refuse } = useMailedLink();
   const user = useSession();
-  const [refused, setRefused] = useState<{ token: string; reason: string }>();
   const [used, setUsed] = useState('');
   const follow = useAction(action, {
     onDone: () => setUsed(token),
     onFailed: (error) => {
-      if (error instanceof ApiError && refusals.includes(error.code)) {
-        setRefused({ token, reason: reasonOf(error) });
-      }
+      if (error instanceof ApiError && refusals.includes(error.code)) refuse(reasonOf(error));
     },
     inline: true,
   });
-  // A newer link opened in the same tab starts over.
-  const isRefused = refused?.token === token;
 
   if (token && used === token) {
     return (
       <AccountCard title={texts.title}>
-        <Outcome tone="positive" text={texts.done} to="/dashboard" next={texts.goOn} />
+        <LinkOutcome tone="positive" text={texts.done} takesFocus>
+          <ButtonLink to="/dashboard" wide>
+            {texts.goOn}
+          </ButtonLink>
+        </LinkOutcome>
       </AccountCard>
     );
   }
-  if (!token || isRefused) {
+  if (!token || refusal) {
     return (
       <AccountCard title={texts.title}>
-        <Outcome
-          tone="pending"
-          text={isRefused ? refused.reason : texts.linkIncomplete}
-          to="/dashboard"
-          next={user ? texts.goOn : texts.toAsk}
-        />
+        <LinkOutcome text={refusal || texts.linkIncomplete} takesFocus={refusal !== ''}>
+          <ButtonLink to="/dashboard" wide>
+            {user ? texts.goOn : texts.toAsk}
+          </ButtonLink>
+        </LinkOutcome>
       </AccountCard>
     );
   }
@@ -75,28 +74,5 @@ export function MailedLink({ texts, action, refusals }: MailedLinkProps) {
         </Button>
       </Stack>
     </AccountCard>
-  );
-}
-
-interface OutcomeProps {
-  tone: 'positive' | 'pending';
-  text: string;
-  to: string;
-  next: string;
-}
-
-/** Takes the focus, because it replaces the button that had it. */
-function Outcome({ tone, text, to, next }: OutcomeProps) {
-  const callout = useRef<HTMLParagraphElement>(null);
-  useEffect(() => callout.current?.focus(), []);
-  return (
-    <Stack>
-      <Callout $tone={tone} ref={callout} tabIndex={-1}>
-        {text}
-      </Callout>
-      <ButtonLink to={to} wide>
-        {next}
-      </ButtonLink>
-    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { session } from 'mf-shared/session';
 import { aUser, fakeApi, problem, renderRemote } from 'mf-shared/testing';
 import { Root } from '../../../Root.tsx';
@@ -38,8 +38,12 @@ describe('the page for invited admins', () => {
     fakeApi({ [JOIN]: problem(422, 'This invitation has expired.', { code: 'invitation_invalid' }) });
     const { person } = await open();
     await person.type(screen.getByLabelText('Password'), 'four words nobody has{Enter}');
-    expect(await screen.findByText('This invitation has expired.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('This invitation has expired.')).toHaveFocus());
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+    act(() => {
+      location.hash = 'token=of-a-newer-mail';
+    });
+    expect(await screen.findByLabelText('Password')).toHaveValue('');
   });
 
   it('asks for the link when it is missing', async () => {

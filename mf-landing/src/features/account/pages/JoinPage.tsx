@@ -1,22 +1,21 @@
 import { ApiError, reasonOf } from 'mf-shared/api';
 import { useNavigate } from 'mf-shared/router';
-import { Button, Callout, Form, PasswordField, TextField, useForm } from 'mf-shared/ui';
-import { useState } from 'react';
+import { Button, Form, PasswordField, TextField, useForm } from 'mf-shared/ui';
 import { join as texts } from '../../../messages/join.ts';
 import { joinAsAdmin } from '../api/account.ts';
 import { AccountCard } from '../components/AccountCard.tsx';
-import { useLinkToken } from '../useLinkToken.ts';
+import { LinkOutcome } from '../components/LinkOutcome.tsx';
+import { useMailedLink } from '../useMailedLink.ts';
 
 /** The page behind a mailed invitation, where an admin chooses a name and a password. */
 export function JoinPage() {
-  const token = useLinkToken();
-  const [refused, setRefused] = useState('');
+  const { token, refusal, refuse } = useMailedLink();
   return (
     <AccountCard title={texts.title} lead={texts.lead} otherwise={null}>
-      {token && !refused ? (
-        <JoinForm key={token} token={token} onRefused={setRefused} />
+      {token && !refusal ? (
+        <JoinForm key={token} token={token} onRefused={refuse} />
       ) : (
-        <Callout $tone="pending">{refused || texts.linkIncomplete}</Callout>
+        <LinkOutcome text={refusal || texts.linkIncomplete} takesFocus={refusal !== ''} />
       )}
     </AccountCard>
   );

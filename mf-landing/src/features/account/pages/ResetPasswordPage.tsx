@@ -1,35 +1,30 @@
-import { useState } from 'react';
+import { ButtonLink } from 'mf-shared/ui';
 import { account, resetPassword } from '../../../messages/account.ts';
 import { AccountCard } from '../components/AccountCard.tsx';
+import { LinkOutcome } from '../components/LinkOutcome.tsx';
 import { NewPasswordForm } from '../components/NewPasswordForm.tsx';
 import { TextLink } from '../components/TextLink.ts';
-import { UnusableLink } from '../components/UnusableLink.tsx';
-import { useLinkToken } from '../useLinkToken.ts';
+import { useMailedLink } from '../useMailedLink.ts';
 
 /** The page behind the mailed link. People who are signed in may use it, too. */
 export function ResetPasswordPage() {
-  const token = useLinkToken();
-  const [refused, setRefused] = useState<{ token: string; reason: string }>();
-  // A newer link opened in the same tab starts over.
-  const isRefused = refused?.token === token;
+  const { token, refusal, refuse } = useMailedLink();
+  const isUsable = token !== '' && refusal === '';
 
   return (
     <AccountCard
       title={resetPassword.title}
-      lead={token && !isRefused ? resetPassword.lead : undefined}
+      lead={isUsable ? resetPassword.lead : undefined}
       otherwise={<TextLink to="/login">{account.backToLogin}</TextLink>}
     >
-      {token && !isRefused ? (
-        <NewPasswordForm
-          key={token}
-          token={token}
-          onLinkRefused={(reason) => setRefused({ token, reason })}
-        />
+      {isUsable ? (
+        <NewPasswordForm key={token} token={token} onLinkRefused={refuse} />
       ) : (
-        <UnusableLink
-          reason={isRefused ? refused.reason : resetPassword.linkIncomplete}
-          takesFocus={isRefused}
-        />
+        <LinkOutcome text={refusal || resetPassword.linkIncomplete} takesFocus={refusal !== ''}>
+          <ButtonLink to="/forgot-password" wide>
+            {resetPassword.askAgain}
+          </ButtonLink>
+        </LinkOutcome>
       )}
     </AccountCard>
   );
