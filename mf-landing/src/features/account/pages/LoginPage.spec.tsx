@@ -66,6 +66,27 @@ describe('logging in', () => {
     await waitFor(() => expect(other.address()).toBe('/user/dashboard'));
   });
 
+  it('asks no code of the next person who logs in on the page', async () => {
+    const calls = fakeApi({
+      'POST /api/auth/login': inTurn(
+        problem(401, 'Enter a code.', { code: 'second_factor_required' }),
+        problem(401, 'Enter a code.', { code: 'second_factor_required' }),
+        signedIn,
+      ),
+    });
+    const { person, fill, email, password, address } = await logIn();
+    await fill(await screen.findByLabelText('Code'), '123');
+    await fill(email, 'bayo@example.com');
+    expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
+    expect(screen.queryByText(/Your password is right/)).not.toBeInTheDocument();
+    await person.click(submit());
+    expect(await screen.findByLabelText('Code')).toHaveValue('');
+    await fill(password, 'another');
+    await person.click(submit());
+    await waitFor(() => expect(address()).toBe('/user/dashboard'));
+    expect(calls.map(({ body }) => body)).toContainEqual({ email: 'bayo@example.com', password: 'another' });
+  });
+
   it('asks for a code when the account has a second factor, and sends it with the credentials', async () => {
     const calls = fakeApi({
       'POST /api/auth/login': ({ body }) => {

@@ -2,7 +2,7 @@ import { ApiError, useAction } from 'mf-shared/api';
 import { knowsPasskeys } from 'mf-shared/security';
 import { type SignOutReason, session } from 'mf-shared/session';
 import { Button, Callout, Form, PasswordField, Problem, TextField, useForm } from 'mf-shared/ui';
-import { useEffect, useState } from 'react';
+import { type ChangeEvent, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { account, login } from '../../../messages/account.ts';
 import { logIn, logInByPasskey } from '../api/account.ts';
@@ -28,6 +28,17 @@ export function LoginPage() {
   });
   const byPasskey = useAction(logInByPasskey, { inline: true });
   const { email, password } = form.values;
+  /** A code belongs to the credentials that it was asked for. */
+  const credential = (name: 'email' | 'password') => {
+    const field = form.field(name);
+    const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+      if (form.busy) return;
+      setNeedsCode(false);
+      form.set('code', '');
+      field.onChange(event);
+    };
+    return { ...field, onChange };
+  };
 
   return (
     <SignedOutOnly>
@@ -43,7 +54,7 @@ export function LoginPage() {
         <EndedSession />
         <Form form={form}>
           <TextField
-            {...form.field('email')}
+            {...credential('email')}
             label={account.email}
             type="email"
             autoComplete="username"
@@ -51,7 +62,7 @@ export function LoginPage() {
           />
           <div>
             <PasswordField
-              {...form.field('password')}
+              {...credential('password')}
               label={account.password}
               autoComplete="current-password"
               required
