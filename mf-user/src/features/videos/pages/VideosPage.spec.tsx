@@ -250,4 +250,29 @@ describe('choosing videos', () => {
     await person.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(await screen.findByRole('heading', { name: lagoon.title })).toBeVisible();
   });
+
+  it('says that nothing is left only once it has asked, and keeps the search field meanwhile', async () => {
+    let answer = (_: Response) => {};
+    const held = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    fakeApi({
+      'GET /api/videos/claim': ({ query }) => {
+        if (query.get('search')) return { videos: [], nextCursor: null, total: 2, totalPay: 400 };
+        return query.get('order') ? held : { videos: [lagoon, market], nextCursor: null, total: 2 };
+      },
+    });
+    const { person, fill } = await openPage('/videos');
+    const search = await screen.findByLabelText('Search by title');
+    await fill(search, 'zzz');
+    expect(await screen.findByText('Nothing matches “zzz”.')).toBeVisible();
+    await person.selectOptions(screen.getByLabelText('Sort by'), 'Highest pay');
+    await fill(search, '');
+    await waitFor(() => expect(screen.queryByText('No videos found.')).not.toBeInTheDocument());
+    expect(screen.queryByText('You have claimed every video.')).not.toBeInTheDocument();
+    expect(search).toHaveFocus();
+    answer(problem(403, 'Not today.'));
+    expect(await screen.findByText('Failed to load videos.')).toBeVisible();
+    expect(search).toHaveFocus();
+  });
 });

@@ -37,6 +37,8 @@ export function VideosPage() {
   const [watching, setWatching] = useState<Watching>();
   const [claimed, setClaimed] = useState<Watching & { paid: number }>();
   const list = videos.data?.videos ?? [];
+  // The list of the previous choice says nothing about this one.
+  const isEmpty = videos.isSuccess && !videos.isPlaceholderData && list.length === 0;
   const next = claimed?.following.find(({ _id }) => list.some((video) => video._id === _id));
   const close = () => setWatching(undefined);
 
@@ -49,13 +51,13 @@ export function VideosPage() {
   return (
     <Stack>
       <PageHeading title={texts.title}>{texts.lead}</PageHeading>
-      {(choice.search !== '' || list.length > 0) && <VideoChoices choice={choice} />}
+      {(choice.search !== '' || !isEmpty) && <VideoChoices choice={choice} />}
       {claimed && <NextVideo key={claimed.video._id} paid={claimed.paid} next={next} onWatch={watch} />}
       <Loaded
         query={videos}
         failure={texts.loadFailed}
         skeleton={<Skeleton shape="card" count={6} />}
-        isEmpty={(found) => found.videos.length === 0}
+        isEmpty={() => isEmpty}
         empty={
           choice.search !== '' ? (
             <EmptyState
