@@ -25,7 +25,6 @@ export const earnings = {
   from: 'From',
   to: 'To',
   clear: 'Clear filter',
-  totals: 'Totals of this list',
   moneyIn: 'Money in',
   moneyOut: 'Money out',
   movements: 'Movements',

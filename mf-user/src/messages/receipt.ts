@@ -3,13 +3,11 @@ export const receipt = {
   title: 'Withdrawal receipt',
   lead: (product: string) => `Issued by ${product}`,
   loadFailed: 'This withdrawal could not be loaded.',
-  amount: 'Amount',
   bank: 'Bank',
   account: 'Account',
   accountName: 'Account name',
   reference: 'Bank reference',
   receiptNumber: 'Receipt number',
-  status: 'Status',
   reason: 'Reason',
   steps: {
     pending: 'Requested',

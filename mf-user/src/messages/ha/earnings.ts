@@ -23,7 +23,6 @@ export const earnings: Translation<typeof english.earnings> = {
   from: 'Daga',
   to: 'Zuwa',
   clear: 'Share tacewa',
-  totals: 'Jimillar abin da aka lissafa',
   moneyIn: 'Kuɗin da ya shigo',
   moneyOut: 'Kuɗin da ya fita',
   movements: 'Motsin kuɗi',

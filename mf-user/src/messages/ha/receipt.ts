@@ -5,13 +5,11 @@ export const receipt: Translation<typeof english.receipt> = {
   title: 'Rasitin cire kuɗi',
   lead: (product) => `Daga ${product}`,
   loadFailed: 'Ba a iya buɗe wannan cire kuɗi ba.',
-  amount: 'Adadi',
   bank: 'Banki',
   account: 'Asusu',
   accountName: 'Sunan asusu',
   reference: 'Lambar shaidar banki',
   receiptNumber: 'Lambar rasiti',
-  status: 'Matsayi',
   reason: 'Dalili',
   steps: {
     pending: 'An nema',

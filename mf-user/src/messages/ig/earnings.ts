@@ -26,7 +26,6 @@ export const earnings: Translation<typeof english.earnings> = {
   from: 'Site na',
   to: 'Ruo na',
   clear: 'Hichapụ nzacha',
-  totals: 'Mkpokọta nke ihe e depụtara',
   moneyIn: 'Ego batara',
   moneyOut: 'Ego pụrụ',
   movements: 'Mmegharị',

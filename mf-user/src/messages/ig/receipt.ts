@@ -5,13 +5,11 @@ export const receipt: Translation<typeof english.receipt> = {
   title: 'Rasiti mwepụ ego',
   lead: (product) => `Site na ${product}`,
   loadFailed: 'Mwepụ ego a emepeghị.',
-  amount: 'Ego ole',
   bank: 'Ụlọ akụ',
   account: 'Akaụntụ',
   accountName: 'Aha akaụntụ',
   reference: 'Nọmba nrụtụaka ụlọ akụ',
   receiptNumber: 'Nọmba rasiti',
-  status: 'Ọnọdụ',
   reason: 'Ihe kpatara ya',
   steps: {
     pending: 'A rịọrọ ya',

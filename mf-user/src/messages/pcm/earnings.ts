@@ -26,7 +26,6 @@ export const earnings: Translation<typeof english.earnings> = {
   from: 'From',
   to: 'To',
   clear: 'Clear filter',
-  totals: 'Total of wetin dey here',
   moneyIn: 'Money wey enter',
   moneyOut: 'Money wey comot',
   movements: 'Times money move',

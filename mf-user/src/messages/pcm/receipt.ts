@@ -5,13 +5,11 @@ export const receipt: Translation<typeof english.receipt> = {
   title: 'Withdrawal receipt',
   lead: (product) => `From ${product}`,
   loadFailed: 'We no fit load dis withdrawal.',
-  amount: 'Amount',
   bank: 'Bank',
   account: 'Account',
   accountName: 'Account name',
   reference: 'Bank reference',
   receiptNumber: 'Receipt number',
-  status: 'Status',
   reason: 'Reason',
   steps: {
     pending: 'You ask for am',

@@ -26,7 +26,6 @@ export const earnings: Translation<typeof english.earnings> = {
   from: 'Láti',
   to: 'Títí di',
   clear: 'Pa àṣàyàn rẹ́',
-  totals: 'Àpapọ̀ ohun tó wà nínú àkójọ',
   moneyIn: 'Owó tó wọlé',
   moneyOut: 'Owó tó jáde',
   movements: 'Ìṣípòpadà',

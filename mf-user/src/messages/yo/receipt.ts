@@ -5,13 +5,11 @@ export const receipt: Translation<typeof english.receipt> = {
   title: 'Rìsíìtì ìgbàjáde owó',
   lead: (product) => `Láti ọ̀dọ̀ ${product}`,
   loadFailed: 'A kò lè ṣí ìgbàjáde owó yìí.',
-  amount: 'Iye',
   bank: 'Báńkì',
   account: 'Àkáǹtì',
   accountName: 'Orúkọ àkáǹtì',
   reference: 'Nọ́ńbà ìtọ́kasí báńkì',
   receiptNumber: 'Nọ́ńbà rìsíìtì',
-  status: 'Ipò',
   reason: 'Ìdí',
   steps: {
     pending: 'O béèrè fún un',
