@@ -112,7 +112,7 @@ test('the mailed link changes an email address, and the mail to the old address 
   await page.getByLabel('New email').fill(email);
   await page.getByLabel('Your password').fill(person.password);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText(`A link is waiting at ${email}.`)).toBeVisible();
+  await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible();
   await page.goto(linkIn(await mailTo(email)));
   await page.getByRole('button', { name: 'Use this address' }).click();
   await expect(page.getByText(/^Your email address is changed\./)).toBeFocused();
@@ -134,7 +134,7 @@ test('an account that its owner closes is closed in every tab and for good', asy
   await other.goto(`${address}/user/dashboard`);
   await page.goto(`${address}/user/dashboard/profile`);
   await page.getByRole('link', { name: 'Close your account' }).click();
-  await expect(page.getByText('Your balance is empty, so no money is lost.')).toBeVisible();
+  await expect(page.getByText('Your balance is empty, so you lose no money.')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByLabel('Type CLOSE to confirm').fill('CLOSE');
   await page.getByRole('button', { name: 'Close my account for good' }).click();

@@ -24,7 +24,7 @@ export const about = {
         'Earning',
         'Each video shows what it pays. Watch it to the end, then claim: its price is in your balance at once. Each video pays once.',
         `At least ${WATCH_SHARE * 100}% of a video has to play. Skipped parts do not count.`,
-        'A video can have a budget. Once that is used up, it cannot be claimed any more, or not before the next day.',
+        'A video can have a budget. Once that is used up, the video cannot be claimed until the next day, or ever again.',
       ],
       [
         'Withdrawing',
@@ -85,7 +85,7 @@ export const about = {
       [
         'What we store',
         'Your name and email address, and your password as a hash from which it cannot be read.',
-        'Where you are signed in: the browser and system of each log-in, until 12 hours after it, and which of them you have used before.',
+        'Where you are signed in: the browser and system of each log-in, kept for 12 hours, and which browsers you have used before.',
         'What you want to be told of by mail, and in which language.',
         'What you watched, earned, claimed and withdrew, and which parts of a video have played.',
         'The bank accounts that you withdraw to, and the phone number, size or address that a reward asks for.',

@@ -43,9 +43,9 @@ export const signup = {
   feesTitle: 'Before you start',
   minimum: 'Minimum withdrawal',
   fee: 'Activation (one-time fee)',
-  accept: 'By signing up you accept the',
+  accept: 'By signing up, you accept our',
   terms: 'terms',
-  and: '. We explain how we handle your data under',
+  and: '. How we handle your data:',
   privacy: 'privacy',
   feesNote: 'Withdrawals need an activated account. You can watch and earn without one.',
 } as const;

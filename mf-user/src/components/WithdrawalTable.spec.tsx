@@ -52,7 +52,7 @@ it('opens a row of the history to its dates, its reference, the masked account, 
   const download = reports.getByRole('button', { name: /^Download the proof/ });
   for (const [answer, text] of [
     // The proof is not signed yet, is unavailable, or is saved as a file.
-    [problem(409, 'Not ready.'), 'Your proof is signed within a minute. Please try again then.'],
+    [problem(409, 'Not ready.'), 'Your proof will be ready within a minute. Please try again then.'],
     [problem(503, 'The service is busy.'), 'The service is busy.'],
     ['c2sp.org/tlog-proof@v1', /^Proof downloaded/],
   ] as const) {

@@ -34,7 +34,7 @@ export const activation = {
   referenceHint: 'As your bank or the payment page shows it.',
   reported: 'I Have Made Payment',
   waiting: (day: string) => `Reported ${day}, waiting for confirmation`,
-  waitingHint: "We activate your account once we've found your payment. You need not report it again.",
+  waitingHint: "We activate your account once we've found your payment. You don't need to report it again.",
   declined: (day: string) => `The payment you reported on ${day} was not confirmed.`,
   declinedHint: 'You can report it again below.',
   saidPayer: "Payer's name",

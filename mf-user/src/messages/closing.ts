@@ -10,8 +10,8 @@ export const closing = {
     'The record keeps amounts and times, without you.',
   ],
   balance: (amount: string) =>
-    `Your balance of ${amount} is lost. Withdraw it before, or spend it on rewards.`,
-  noBalance: 'Your balance is empty, so no money is lost.',
+    `You will lose your balance of ${amount}. Withdraw it first, or spend it on rewards.`,
+  noBalance: 'Your balance is empty, so you lose no money.',
   loadFailed: 'Your account could not be loaded.',
   password: 'Password',
   word: 'CLOSE',

@@ -9,7 +9,7 @@ export const email = {
   ask: 'Send the link',
   asked: 'A link is on its way to the new address.',
   askFailed: 'The link could not be sent.',
-  waiting: (email: string) => `A link is waiting at ${email}. Follow it to change your address, until`,
+  waiting: (email: string) => `We sent a link to ${email}. Open it to change your address. It works until`,
   withdraw: 'Keep my address',
   withdrawn: 'Your address stays as it is.',
   withdrawFailed: 'The change could not be withdrawn.',

@@ -13,7 +13,8 @@ export const told = {
   withdrawal_paid: (news: News) => `Your withdrawal of ${amountOf(news)} was paid.`,
   withdrawal_held: (news: News) => `Your withdrawal of ${amountOf(news)} is on hold.`,
   reward_ready: () => 'Your reward is ready.',
-  reward_cancelled: (news: News) => `Your reward claim was cancelled: ${amountOf(news)} are back.`,
+  reward_cancelled: (news: News) =>
+    `Your reward claim was cancelled. ${amountOf(news)} is back in your earnings.`,
   reward_claimed: (news: News) => `You claimed ${news.title ?? 'a reward'}.`,
   video_earned: (news: News) => `You earned ${amountOf(news)} with ${news.title ?? 'a video'}.`,
 } as const;

@@ -32,7 +32,7 @@ export const receipt = {
     label: (amount: string, day: string) => `Download the proof of the withdrawal of ${amount} from ${day}`,
     hint: 'A signed file with which anyone can check this withdrawal without asking us.',
     downloaded: 'Proof downloaded.',
-    notReady: 'Your proof is signed within a minute. Please try again then.',
+    notReady: 'Your proof will be ready within a minute. Please try again then.',
     failed: 'The proof could not be downloaded.',
   },
 } as const;

@@ -51,6 +51,6 @@ export const rewardClaims = {
   copied: 'Copied.',
   copyFailed: 'It could not be copied. Select it and copy it yourself.',
   open: 'On its way. You will find it here.',
-  cancelled: (reason: string) => `${isolated(reason)} Your money was returned.`,
+  cancelled: (reason: string) => `Your money was returned. Reason: ${isolated(reason)}`,
   to: (details: string) => `To ${isolated(details)}`,
 } as const;

@@ -26,7 +26,7 @@ export const personalData = {
 
 export const appearance = {
   title: 'Appearance',
-  lead: 'Theme and motion are kept on this device, notifications in your account.',
+  lead: 'Theme and motion apply to this device; language and notifications to your account.',
   tabs: 'Appearance',
   theme: 'Theme',
   modes: { light: 'Light', dark: 'Dark', system: 'System' },

@@ -31,7 +31,8 @@ export const withdraw = {
   accountNumber: 'Account number',
   numberFits: (bank: string) => `The number fits ${bank}.`,
   numberUnchecked: "We can't check this number. Make sure that it is right.",
-  numberUnusual: 'Most account numbers have 10 digits and a check digit that this one lacks. Is it right?',
+  numberUnusual:
+    'Most account numbers have 10 digits and end in a check digit. This one does not. Is it right?',
   numberDoubtful: (bank: string) =>
     `This does not look like an account number of ${bank}. Correct it, or confirm that it is right.`,
   numberIsRight: 'I have checked it: the number is right.',

@@ -51,6 +51,6 @@ export const rewardClaims: Translation<typeof english.rewardClaims> = {
   copied: 'An kwafa.',
   copyFailed: 'Ba a iya kwafa ba. Zaɓe shi ku kwafa da kanku.',
   open: 'Yana tafe. Za ku gan shi a nan.',
-  cancelled: (reason) => `${isolated(reason)} An mayar da kuɗinku.`,
+  cancelled: (reason) => `An mayar da kuɗinku. Dalili: ${isolated(reason)}`,
   to: (details) => `Zuwa ${isolated(details)}`,
 };

@@ -28,7 +28,7 @@ export const personalData: Translation<typeof english.personalData> = {
 
 export const appearance: Translation<typeof english.appearance> = {
   title: 'Kama',
-  lead: 'Launi da motsi suna kan wannan na’ura, sanarwa tana cikin asusunku.',
+  lead: 'Launi da motsi suna kan wannan na’ura, harshe da sanarwa suna cikin asusunku.',
   tabs: 'Kama',
   theme: 'Launi',
   modes: { light: 'Mai haske', dark: 'Mai duhu', system: 'Na na’ura' },

@@ -51,6 +51,6 @@ export const rewardClaims: Translation<typeof english.rewardClaims> = {
   copied: 'E detuola ya.',
   copyFailed: 'Enweghị ike idetuo ya. Họrọ ya detuo ya n’onwe gị.',
   open: 'Ọ na-abịa. Ị ga-ahụ ya ebe a.',
-  cancelled: (reason) => `${isolated(reason)} E weghachiri ego gị.`,
+  cancelled: (reason) => `E weghachiri ego gị. Ihe kpatara ya: ${isolated(reason)}`,
   to: (details) => `Gaa na ${isolated(details)}`,
 };

@@ -28,7 +28,7 @@ export const personalData: Translation<typeof english.personalData> = {
 
 export const appearance: Translation<typeof english.appearance> = {
   title: 'Ọdịdị',
-  lead: 'Agba na mmegharị dị na ngwaọrụ a, ngosi dị n’akaụntụ gị.',
+  lead: 'Agba na mmegharị dị na ngwaọrụ a, asụsụ na ngosi dị n’akaụntụ gị.',
   tabs: 'Ọdịdị',
   theme: 'Agba',
   modes: { light: 'Ọcha', dark: 'Ojii', system: 'Nke ngwaọrụ' },

@@ -54,6 +54,6 @@ export const rewardClaims: Translation<typeof english.rewardClaims> = {
   copied: 'E don copy.',
   copyFailed: 'E no gree copy. Select am and copy am yourself.',
   open: 'E dey come. You go see am here.',
-  cancelled: (reason) => `${isolated(reason)} We don return your money.`,
+  cancelled: (reason) => `We don return your money. Reason: ${isolated(reason)}`,
   to: (details) => `To ${isolated(details)}`,
 };

@@ -28,7 +28,7 @@ export const personalData: Translation<typeof english.personalData> = {
 
 export const appearance: Translation<typeof english.appearance> = {
   title: 'Appearance',
-  lead: 'Theme and motion dey for dis device, notifications dey for your account.',
+  lead: 'Theme and motion dey for dis device, language and notifications dey for your account.',
   tabs: 'Appearance',
   theme: 'Theme',
   modes: { light: 'Light', dark: 'Dark', system: 'System' },

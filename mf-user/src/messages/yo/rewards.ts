@@ -51,6 +51,6 @@ export const rewardClaims: Translation<typeof english.rewardClaims> = {
   copied: 'A ti ṣe àdàkọ rẹ̀.',
   copyFailed: 'A kò lè ṣe àdàkọ rẹ̀. Yàn án kí o sì ṣe àdàkọ rẹ̀ fúnra rẹ.',
   open: 'Ó ń bọ̀. O máa rí i níbí.',
-  cancelled: (reason) => `${isolated(reason)} A ti dá owó rẹ padà.`,
+  cancelled: (reason) => `A ti dá owó rẹ padà. Ìdí: ${isolated(reason)}`,
   to: (details) => `Sí ${isolated(details)}`,
 };

@@ -28,7 +28,7 @@ export const personalData: Translation<typeof english.personalData> = {
 
 export const appearance: Translation<typeof english.appearance> = {
   title: 'Ìrísí',
-  lead: 'Àwọ̀ àti ìṣípòpadà wà lórí ẹ̀rọ yìí, ìfitónilétí wà nínú àkáǹtì rẹ.',
+  lead: 'Àwọ̀ àti ìṣípòpadà wà lórí ẹ̀rọ yìí, èdè àti ìfitónilétí wà nínú àkáǹtì rẹ.',
   tabs: 'Ìrísí',
   theme: 'Àwọ̀',
   modes: { light: 'Títàn', dark: 'Dúdú', system: 'Ti ẹ̀rọ' },

@@ -24,7 +24,7 @@ export const en = {
     (day: string) => `It is decided by ${day}. You can read why, and answer.`,
   ],
   fulfilled: ['Your reward is ready', 'You find it among your claims.'],
-  cancelled: ['Your reward claim was cancelled', (amount: string) => `${amount} are back in your balance.`],
+  cancelled: ['Your reward claim was cancelled', (amount: string) => `${amount} is back in your balance.`],
   /** New videos: the title of a single one, the number of several. */
   newVideo: [(title: string) => `New video: ${title}`, 'Watch it and earn.'],
   newVideos: [(count: number) => `${count} new videos`, 'Watch them and earn.'],

@@ -75,7 +75,7 @@ describe('the earnings page', () => {
     });
     const { person, search } = await openEarnings('?from=2026-09-01&to=nonsense');
     await table();
-    await person.selectOptions(screen.getByLabelText('Kind'), 'Withdrawals');
+    await person.selectOptions(screen.getByLabelText('Type'), 'Withdrawals');
     await waitFor(() => expect(asked.at(-1)).toBe('kind=withdrawals&from=2026-09-01'));
     expect(search()).toContain('kind=withdrawals');
     await person.click(screen.getByRole('button', { name: 'Clear filter' }));

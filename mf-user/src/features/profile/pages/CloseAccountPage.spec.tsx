@@ -16,7 +16,7 @@ it('says what closing the account loses and what went wrong, and logs out once i
   const submit = () => person.click(screen.getByRole('button', { name: 'Close my account for good' }));
   const password = await screen.findByLabelText('Password');
   const word = screen.getByLabelText('Type CLOSE to confirm');
-  expect(await screen.findByText(/^Your balance of ₦300.00 is lost/)).toBeVisible();
+  expect(await screen.findByText(/^You will lose your balance of ₦300\.00\./)).toBeVisible();
 
   await fill(word, 'close');
   await submit();

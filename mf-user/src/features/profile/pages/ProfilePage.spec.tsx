@@ -196,7 +196,7 @@ describe('changing the email address', () => {
 
     const calls = fakeApi({ [ASK]: asked, 'DELETE /api/profile/email': { message: 'Done.' } });
     await ask(page);
-    expect(await screen.findByText(/A link is waiting at ada@example\.org\./)).toBeVisible();
+    expect(await screen.findByText(/We sent a link to ada@example\.org\./)).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(calls.find(({ name }) => name === ASK)?.body).toEqual({
       email: 'ada@example.org',
