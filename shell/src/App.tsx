@@ -47,7 +47,7 @@ function Content() {
     case 'failed':
       return (
         <Unavailable
-          title={messages.productUnavailable}
+          title={messages.unavailable(messages.productName)}
           reason={messages.productUnavailableReason}
           retry={retry}
         />

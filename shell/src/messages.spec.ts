@@ -10,7 +10,6 @@ const messagesOf = async (head: string) => {
 test('takes the product’s name from the page', async () => {
   expect(await messagesOf('<meta name="application-name" content="Naira &amp; View">')).toMatchObject({
     productName: 'Naira & View',
-    productUnavailable: 'Naira & View is unavailable',
     unavailableReason: 'This part of Naira & View could not be loaded. The rest still works.',
   });
 });

@@ -15,7 +15,6 @@ export const messages = {
   offline: 'You are offline',
   offlineBanner: 'You are offline. What you see may be out of date.',
   offlineReason: 'This page opens by itself as soon as you are connected again.',
-  productUnavailable: `${productName} is unavailable`,
   productUnavailableReason: 'Something went wrong on our side. Please try again in a moment.',
   crashed: 'Something went wrong',
   crashedReason: 'This page stopped working. Your account and your earnings are safe.',
