@@ -54,11 +54,5 @@ export function useInactivity(onExpired: () => void) {
 }
 
 /** Browsers fire a move when something appears under a still mouse. */
-function isMoveOfNothing(event: Event): boolean {
-  return (
-    event.type === 'mousemove' &&
-    event instanceof MouseEvent &&
-    event.movementX === 0 &&
-    event.movementY === 0
-  );
-}
+const isMoveOfNothing = ({ type, movementX, movementY }: Partial<MouseEvent>) =>
+  type === 'mousemove' && movementX === 0 && movementY === 0;

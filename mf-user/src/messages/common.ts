@@ -24,7 +24,6 @@ export const messages = {
   },
 
   dashboard: {
-    title: 'Dashboard',
     greeting: (name: string) => `Hello, ${isolated(name)}`,
     lead: 'Your balance and next steps.',
     loadFailed: 'Failed to fetch user data.',
@@ -37,12 +36,10 @@ export const messages = {
     payNow: 'pay now',
     feeEarned: (fee: string) => `You have earned the activation fee of ${fee}.`,
     activateNow: 'Activate your account',
-    earnings: 'Earnings',
     movements: 'See every movement',
     videosAvailable: 'Videos Available',
     videosFailed: 'Failed to load videos.',
     watch: 'Watch and earn',
-    withdrawalsFailed: 'Your withdrawals could not be loaded.',
     totalWithdrawals: 'Total Withdrawals',
     accountStatus: 'Account Status',
     activate: 'Click here to activate account',

@@ -25,7 +25,6 @@ export const messages: Translation<typeof english.messages> = {
   },
 
   dashboard: {
-    title: 'Allo',
     greeting: (name) => `Sannu, ${isolated(name)}`,
     lead: 'Kuɗin da kuke da shi da mataki na gaba.',
     loadFailed: 'Ba a iya samo bayananku ba.',
@@ -38,12 +37,10 @@ export const messages: Translation<typeof english.messages> = {
     payNow: 'ku biya yanzu',
     feeEarned: (fee) => `Kun samu kuɗin kunnawa na ${fee}.`,
     activateNow: 'Kunna asusunku',
-    earnings: 'Kuɗin da kuka samu',
     movements: 'Duba kowane motsin kuɗi',
     videosAvailable: 'Bidiyoyin Da Ake Da Su',
     videosFailed: 'Ba a iya buɗe bidiyoyi ba.',
     watch: 'Kalla ku samu kuɗi',
-    withdrawalsFailed: 'Ba a iya buɗe bayanan cire kuɗinku ba.',
     totalWithdrawals: 'Jimillar Cire Kuɗi',
     accountStatus: 'Matsayin Asusu',
     activate: 'Danna nan don kunna asusu',

@@ -25,7 +25,6 @@ export const messages: Translation<typeof english.messages> = {
   },
 
   dashboard: {
-    title: 'Dashboọdụ',
     greeting: (name) => `Ndewo, ${isolated(name)}`,
     lead: 'Ego i nwere na ihe ị ga-eme ọzọ.',
     loadFailed: 'Enweghị ike inweta ozi gị.',
@@ -38,12 +37,10 @@ export const messages: Translation<typeof english.messages> = {
     payNow: 'kwụọ ugbu a',
     feeEarned: (fee) => `Ị nwetala ụgwọ mgbanye nke ${fee}.`,
     activateNow: 'Gbanye akaụntụ gị',
-    earnings: 'Ego ị nwetara',
     movements: 'Lee mmegharị ego niile',
     videosAvailable: 'Vidio Ndị Dị',
     videosFailed: 'Vidio emepeghị.',
     watch: 'Lelee ma nweta ego',
-    withdrawalsFailed: 'Mwepụ ego gị emepeghị.',
     totalWithdrawals: 'Mwepụ Ego Niile',
     accountStatus: 'Ọnọdụ Akaụntụ',
     activate: 'Pịa ebe a iji gbanye akaụntụ',

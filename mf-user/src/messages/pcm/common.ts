@@ -25,7 +25,6 @@ export const messages: Translation<typeof english.messages> = {
   },
 
   dashboard: {
-    title: 'Dashboard',
     greeting: (name) => `How far, ${isolated(name)}`,
     lead: 'Your balance and wetin to do next.',
     loadFailed: 'We no fit get your details.',
@@ -38,12 +37,10 @@ export const messages: Translation<typeof english.messages> = {
     payNow: 'pay now',
     feeEarned: (fee) => `You don earn di activation fee of ${fee}.`,
     activateNow: 'Activate your account',
-    earnings: 'Earnings',
     movements: 'See every money wey move',
     videosAvailable: 'Videos Wey Dey',
     videosFailed: 'We no fit load di videos.',
     watch: 'Watch and earn',
-    withdrawalsFailed: 'We no fit load your withdrawals.',
     totalWithdrawals: 'All Withdrawals',
     accountStatus: 'Account Status',
     activate: 'Press here to activate your account',

@@ -25,7 +25,6 @@ export const messages: Translation<typeof english.messages> = {
   },
 
   dashboard: {
-    title: 'Pátákó',
     greeting: (name) => `Ẹ ǹlẹ́, ${isolated(name)}`,
     lead: 'Owó tí o ní àti ohun tó kàn láti ṣe.',
     loadFailed: 'A kò lè rí àlàyé rẹ.',
@@ -38,12 +37,10 @@ export const messages: Translation<typeof english.messages> = {
     payNow: 'sanwó báyìí',
     feeEarned: (fee) => `O ti rí owó ìmúṣiṣẹ́ tó jẹ́ ${fee}.`,
     activateNow: 'Mú àkáǹtì rẹ ṣiṣẹ́',
-    earnings: 'Owó tí o rí',
     movements: 'Wo gbogbo ìṣípòpadà owó',
     videosAvailable: 'Fídíò Tó Wà',
     videosFailed: 'A kò lè ṣí àwọn fídíò.',
     watch: 'Wo fídíò kí o rí owó',
-    withdrawalsFailed: 'A kò lè ṣí àwọn ìgbàjáde owó rẹ.',
     totalWithdrawals: 'Gbogbo Ìgbàjáde Owó',
     accountStatus: 'Ipò Àkáǹtì',
     activate: 'Tẹ ibí láti mú àkáǹtì ṣiṣẹ́',

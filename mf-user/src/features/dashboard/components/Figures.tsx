@@ -26,7 +26,7 @@ export function Figures() {
         <Loaded query={me} skeleton={skeleton}>
           {({ earning }) => (
             <StatCard
-              label={texts.earnings}
+              label={messages.layout.earnings}
               value={formatNaira(earning)}
               icon={<Wallet size={20} aria-hidden />}
               to={`${basePath}/earnings`}
@@ -46,7 +46,7 @@ export function Figures() {
           />
         )}
       </Loaded>
-      <Loaded isSummary query={withdrawals} failure={texts.withdrawalsFailed} skeleton={skeleton}>
+      <Loaded isSummary query={withdrawals} failure={messages.withdrawals.failed} skeleton={skeleton}>
         {({ total }) => (
           <StatCard
             label={texts.totalWithdrawals}

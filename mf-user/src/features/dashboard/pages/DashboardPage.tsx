@@ -11,7 +11,7 @@ export function DashboardPage() {
   const user = useSession();
   return (
     <Stack>
-      <PageHeading title={texts.greeting(user?.name ?? '')} documentTitle={texts.title}>
+      <PageHeading title={texts.greeting(user?.name ?? '')} documentTitle={messages.layout.dashboard}>
         {texts.lead}
       </PageHeading>
       <BalanceHero />

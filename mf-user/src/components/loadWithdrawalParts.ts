@@ -1,0 +1,1 @@
+export const withdrawalParts = () => import('./withdrawalParts.ts');
