@@ -17,6 +17,10 @@ export function nairaToKobo(naira: number): bigint {
   return BigInt(kobo);
 }
 
+/** Kobo of naira as text with at most two decimals, such as '150.50'; undefined without any. */
+export const koboOf = (naira: string | undefined): bigint | undefined =>
+  naira === undefined ? undefined : nairaToKobo(Number(naira));
+
 /**
  * The naira number that the API shows; exact up to 35 trillion naira.
  * @throws RangeError beyond that

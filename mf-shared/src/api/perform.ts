@@ -40,7 +40,8 @@ export async function perform<N extends EndpointName>(
   const [method, template] = name.split(' ') as [string, string];
   const path = addressOf(template, (options as { params?: Record<string, string> }).params);
   const userId = session.user?._id ?? '';
-  const text = JSON.stringify([userId, name, options]);
+  // A query states conditions, such as the price that was shown: another does not make it another request.
+  const text = JSON.stringify([userId, name, { ...options, query: undefined }]);
   const sendUnder = (idempotencyKey: string) =>
     confirmed(() => callApi(name, { ...options, idempotencyKey }));
 

@@ -206,6 +206,25 @@ describe('an action', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
+  it('asks for the earlier outcome, too, when only the price that was shown has changed', async () => {
+    let price = '20';
+    const action = callAction(CALL, {
+      request: (id: string) => ({ params: { id }, query: { price } }),
+      label: () => 'claim',
+      done: 'Claimed.',
+      failed: 'The claim failed.',
+    });
+    const outcomes: unknown[] = [undefined];
+    const { keys } = api([lost, () => answer], outcomes);
+    render({ action });
+    act(press);
+    await hurry(() => screen.findAllByText(/We couldn't confirm this yet\. Try again/));
+    [price, outcomes[0]] = ['30', 'done'];
+    act(press);
+    expect(await screen.findByText('Claimed.')).toBeVisible();
+    expect(new Set(keys).size).toBe(1);
+  });
+
   it('is not held up by the same action of somebody else on this page, whose outcome is unknown', async () => {
     const { asked } = api([() => problem(401, 'Please log in.'), () => answer]);
     const { unmount } = render({}, aUser({ _id: 'other' }));

@@ -74,17 +74,23 @@ export const id = z.uuid('This id is not valid.');
 /** An amount of naira with at most two decimals, as JSON numbers carry it. */
 export const naira = z.number().check(z.describe('Naira, with at most two decimals.'));
 
-const PRICE_MAX = 10_000_000;
-
-/** The price that a person was shown, sent by the page. */
-export const seenPrice = naira.check(z.refine(isNairaPrice), z.maximum(PRICE_MAX));
+/**
+ * In the query of a claim: the price that the person was shown. It is a condition, like If-Match, and not part of what
+ * an idempotency key stands for.
+ */
+export const seenPrice = z
+  .string()
+  .check(
+    z.regex(/^\d{1,8}(\.\d{1,2})?$/, 'Give the price in naira, such as 150 or 150.50.'),
+    z.describe('Naira, with at most two decimals.'),
+  );
 
 /** What a video pays, or what a reward is worth. */
 export const price = z
   .number('Price must be a number.')
   .check(
     z.refine(isNairaPrice, 'Price must be more than 0 with at most 2 decimals.'),
-    z.maximum(PRICE_MAX, 'Enter ₦10,000,000 or less.'),
+    z.maximum(10_000_000, 'Enter ₦10,000,000 or less.'),
     z.meta({ description: 'Naira, with at most two decimals.', exclusiveMinimum: 0 }),
   );
 

@@ -163,9 +163,10 @@ export const rewardEndpoints = {
       { status: 422, code: 'details_missing', message: 'Enter your phone number.' },
     ],
     params: z.object({ id }),
-    /** Details that the reward does not ask for are not kept. A claim at another `price` than today's is refused. */
+    /** A claim at another `price` than today's is refused. */
+    query: z.object({ price: z.optional(seenPrice) }),
+    /** Details that the reward does not ask for are not kept. */
     body: z.object({
-      price: z.optional(seenPrice),
       phoneNumber: z.optional(phoneNumber),
       size: z.optional(optionalLine('Size', 20)),
       deliveryAddress: z.optional(optionalLine('Delivery address', 300)),

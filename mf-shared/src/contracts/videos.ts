@@ -167,11 +167,11 @@ export const videoEndpoints = {
     ],
     params: z.object({ id }),
     /** A claim that would pay another `price` is refused. */
-    body: z.object({ price: z.optional(seenPrice) }),
+    query: z.object({ price: z.optional(seenPrice) }),
     response: z.object({ success: z.literal(true), message: z.string(), earning: naira }),
     example: {
       params: { id: _id },
-      body: { price: 150 },
+      query: { price: '150' },
       response: { success: true, message: 'Claim successful!', earning: 150 },
     },
   },

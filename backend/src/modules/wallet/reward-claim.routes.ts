@@ -1,6 +1,6 @@
 import { type BodyOf, isBlank } from 'mf-shared/contracts';
 import { notFound } from '../../kernel/domain-error.ts';
-import { koboToNaira, nairaToKobo } from '../../kernel/money.ts';
+import { koboOf, koboToNaira } from '../../kernel/money.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
 import { readForwardPage, readPage, toPage } from '../../platform/http/paging.ts';
@@ -38,22 +38,21 @@ export function rewardClaimRoutes(options: RewardClaimRoutesOptions): Route[] {
     }),
 
     route('POST /api/rewards/claim/claim-reward/{id}', async (call) => {
-      const { params, body, actor } = call;
+      const { params, query, body, actor } = call;
       const claim = preparedWalletDecision(actor.id, async () => {
         const found = await rewards.find(params.id);
         if (!found) throw notFound('reward');
         authorize(rewardPolicy, actor, 'claim', found);
         const { id: rewardId, title, type, price_kobo: priceKobo } = found;
         const reward = { rewardId, title, type, priceKobo, asks: asksOf(found) };
-        const { price, ...details } = body;
         return {
           type: 'ClaimReward',
           userId: actor.id,
           // A retry under the same key is the same claim.
           claimId: call.commandId,
           reward,
-          seenKobo: price === undefined ? undefined : nairaToKobo(price),
-          details,
+          seenKobo: koboOf(query.price),
+          details: body,
           atMs: clock(),
         };
       });

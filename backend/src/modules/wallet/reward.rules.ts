@@ -32,7 +32,8 @@ interface MadeClaim {
 
 /**
  * The rules of claiming a reward: the cool-down, Cash only once, the price that the person was shown, the details
- * that the reward requires, and enough money for the other types. Returns those details and no others, because they are personal data.
+ * that the reward requires, and enough money for the other types. Returns those details and no others, because they
+ * are personal data.
  * @throws DomainError for the first broken rule
  */
 export function checkRewardClaim(

@@ -77,18 +77,18 @@ describe('POST /api/videos/claim/claim/{id}', () => {
     const { call } = await app.newUser();
     const id = await app.addVideo(50);
     await (await app.admin())('PUT /api/videolink/{id}', { params: { id }, body: { price: 20 } });
-    const at = (price: number) =>
-      call('POST /api/videos/claim/claim/{id}', { params: { id }, body: { price } });
+    const at = (price: string) =>
+      call('POST /api/videos/claim/claim/{id}', { params: { id }, query: { price } });
     const before = await head();
-    const refused = await at(50);
+    const refused = await at('50');
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
       'video_price_changed',
       'This video now pays ₦20.00. Nothing was claimed.',
     ]);
-    for (const price of [0, 1.005]) expect((await at(price)).status).toBe(400);
+    for (const price of ['-1', '1.005', 'all']) expect((await at(price)).status).toBe(400);
     expect(await head()).toBe(before);
-    expect((await at(20)).body.earning).toBe(20);
+    expect((await at('20')).body.earning).toBe(20);
   });
 
   it('refuses a second claim and moves no money', async () => {

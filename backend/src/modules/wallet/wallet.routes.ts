@@ -1,6 +1,6 @@
 import type { QueryOf } from 'mf-shared/contracts';
 import { notFound } from '../../kernel/domain-error.ts';
-import { koboToNaira, nairaToKobo } from '../../kernel/money.ts';
+import { koboOf, koboToNaira, nairaToKobo } from '../../kernel/money.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
 import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts';
@@ -84,8 +84,8 @@ export function walletRoutes(options: WalletRoutesOptions): Route[] {
     }),
 
     route('POST /api/videos/claim/claim/{id}', async (call) => {
-      const { params, body, actor } = call;
-      const seenKobo = body.price === undefined ? undefined : nairaToKobo(body.price);
+      const { params, query, actor } = call;
+      const seenKobo = koboOf(query.price);
       const watched = await proofs.of(actor.id, params.id);
       const claim = preparedWalletDecision(actor.id, async () => {
         const video = await videos.find(params.id);

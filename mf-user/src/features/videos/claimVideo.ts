@@ -6,7 +6,7 @@ import { videos as texts } from '../../messages/videos.ts';
 
 /** Claims a video's earning at its `price`; the video then leaves every list. */
 export const claimVideo = callAction('POST /api/videos/claim/claim/{id}', {
-  request: ({ _id: id, price }: Video) => ({ params: { id }, body: { price } }),
+  request: ({ _id: id, price }: Video) => ({ params: { id }, query: { price: String(price) } }),
   label: ({ title }) => texts.claimLabel(title),
   done: texts.claimed,
   failed: texts.claimFailed,

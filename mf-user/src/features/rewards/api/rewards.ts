@@ -29,7 +29,8 @@ export interface NewClaim {
 const claim = callAction('POST /api/rewards/claim/claim-reward/{id}', {
   request: ({ reward: { _id: id, price }, details }: NewClaim) => ({
     params: { id },
-    body: { price, ...details },
+    query: { price: String(price) },
+    body: details,
   }),
   label: ({ reward }) => texts.claimLabel(reward.title),
   done: (_, { reward }) => texts.claimed(reward.title),

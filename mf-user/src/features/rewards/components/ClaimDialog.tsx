@@ -1,3 +1,4 @@
+import { ApiError } from 'mf-shared/api';
 import {
   type ClaimDetails,
   isPhoneNumber,
@@ -47,8 +48,8 @@ export function ClaimDialog({ reward: opened, latest, onDone, onCancel }: ClaimD
     action: claimReward,
     input: (details) => ({ reward, details: onlyAsked(asks, details) }),
     onDone,
-    onFailed: () => {
-      setWasRefused(true);
+    onFailed: (error) => {
+      if (error instanceof ApiError && error.code === 'reward_price_changed') setWasRefused(true);
       return false;
     },
   });

@@ -27,15 +27,17 @@ export function WatchDialog({ video, latest, onClose, onClaimed }: WatchDialogPr
   const [isSettling, setSettling] = useState(false);
   const [positionS, setPositionS] = useState(0);
   const { reporter, watching } = useWatching(video._id);
-  // The price of the start, which a claim pays while a session is open, until the API refuses it.
-  const [isRepriced, setRepriced] = useState(false);
-  const price = isRepriced ? latest.price : (watching.session?.price ?? video.price);
+  const [refusedPrice, setRefusedPrice] = useState<number>();
+  const listed = refusedPrice === undefined ? video.price : latest.price;
+  // While a session is open, a claim pays the price at its start.
+  const isUnrefused = (price: number | undefined) => price !== undefined && price !== refusedPrice;
+  const price = [watching.session?.price, listed].find(isUnrefused) ?? listed;
   // Inline, because a notice could cover the button on a small screen.
   const claim = useAction(claimVideo, {
     inline: true,
     onDone: () => onClaimed(price),
-    onFailed: (error) => {
-      if (error instanceof ApiError && error.code === 'video_price_changed') setRepriced(true);
+    onFailed: (error, claimed) => {
+      if (error instanceof ApiError && error.code === 'video_price_changed') setRefusedPrice(claimed.price);
     },
   });
   const amount = formatNaira(price);

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { session } from 'mf-shared/session';
-import { aVideo, aWatchSession, fakeApi, problem } from 'mf-shared/testing';
+import { aVideo, aWatchSession, fakeApi, inTurn, problem } from 'mf-shared/testing';
 import { openPage } from '../../../testing/openPage.tsx';
 
 const lagoon = aVideo();
@@ -125,13 +125,16 @@ describe('watching a video', () => {
   it('claims at the shown price, and shows the new one after a refusal', async () => {
     const cheaper = { ...lagoon, price: 20 };
     let listed = lagoon;
-    const calls = fakeApi({
+    const prices: unknown[] = [];
+    fakeApi({
       'GET /api/videos/claim': () => ({ videos: [listed, market], nextCursor: null, total: 2 }),
       'POST /api/watch-sessions': problem(422, 'Not measured.', { code: 'not_measured' }),
-      'POST /api/videos/claim/claim/{id}': ({ body }) =>
-        (body as { price: number }).price === cheaper.price
+      'POST /api/videos/claim/claim/{id}': ({ query }) => {
+        prices.push(query.get('price'));
+        return query.get('price') === String(cheaper.price)
           ? claimed
-          : problem(409, 'This video now pays ₦20.00. Nothing was claimed.', { code: 'video_price_changed' }),
+          : problem(409, 'This video now pays ₦20.00. Nothing was claimed.', { code: 'video_price_changed' });
+      },
     });
     const { person } = await watch();
     fireEvent.ended(player());
@@ -142,8 +145,33 @@ describe('watching a video', () => {
     expect(await screen.findByText(/₦20\.00 is yours to claim/)).toBeVisible();
     await person.click(claimButton() as HTMLElement);
     expect(await screen.findByText(/^₦20\.00 was added to your earnings\./)).toBeVisible();
-    const claims = calls.filter(({ name }) => name === 'POST /api/videos/claim/claim/{id}');
-    expect(claims.map(({ body }) => body)).toEqual([{ price: 150 }, { price: 20 }]);
+    expect(prices).toEqual(['150', '20']);
+  });
+
+  it('returns to the price of the start when the one in the list was refused before the session began', async () => {
+    const prices: unknown[] = [];
+    const session = aWatchSession({ price: 120 });
+    fakeApi({
+      ...list,
+      'POST /api/watch-sessions': inTurn(problem(503, 'Busy.'), { session }),
+      'POST /api/videos/claim/claim/{id}': ({ query }) => {
+        prices.push(query.get('price'));
+        return query.get('price') === '120'
+          ? claimed
+          : problem(409, 'This video now pays ₦120.00. Nothing was claimed.', {
+              code: 'video_price_changed',
+            });
+      },
+    });
+    const { person } = await watch();
+    fireEvent.ended(player());
+    await person.click(claimButton() as HTMLElement);
+    expect(await screen.findByText(/This video now pays ₦120\.00/)).toBeVisible();
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText(/₦120\.00 is yours to claim/)).toBeVisible();
+    await person.click(claimButton() as HTMLElement);
+    expect(await screen.findByText(/^₦120\.00 was added to your earnings\./)).toBeVisible();
+    expect(prices).toEqual(['150', '120']);
   });
 
   it.each([
