@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { hasEnded, hold } from '../common/lock.mjs';
 import { findNpm, isAlive, waitUntil } from '../common/processes.mjs';
 
-/** Longer than API and database may take to stop. */
+/** Longer than API and database usually take to stop. */
 const ENDS_WITHIN_MS = 150_000;
 const LOOK_EVERY_MS = 250;
 const PRODUCT_RUNS = Symbol('the product runs');

@@ -83,8 +83,8 @@ async function missing(/** @type {string} */ folder) {
 }
 
 /**
- * Whether an install is complete without a package: an optional one that has no program for this platform, or that is
- * locked by its version only, because no registry had it.
+ * Whether an install is complete without a package: an optional one for other platforms, or one that is locked without
+ * a digest, because no registry had it.
  */
 const isDispensable = ({ optional, integrity, os, cpu, libc }) =>
   optional && !(integrity && os && cpu && suits({ os, cpu, libc }));

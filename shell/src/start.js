@@ -32,7 +32,7 @@
     panel.querySelector('button').onclick = () => location.reload();
     template.parentNode.replaceChildren(panel);
   };
-  // Past the cache, which keeps a bad copy of an immutable file as long as a good one.
+  // Bypasses the cache, which keeps bad copies of immutable files, too.
   const runNewCopy = (link) =>
     fetch(link.href, { cache: 'reload' })
       .then((response) => response.arrayBuffer())

@@ -24,7 +24,7 @@ export const about = {
         'Earning',
         'Each video shows what it pays. Watch it to the end, then claim: its price is in your balance at once. Each video pays once.',
         `At least ${WATCH_SHARE * 100}% of a video has to play. Skipped parts do not count.`,
-        'A video can have a budget. Once that is used up, the video cannot be claimed until the next day, or ever again.',
+        'A video can have a budget. Once it is used up, the video can be claimed again the next day, or not at all.',
       ],
       [
         'Withdrawing',

@@ -99,7 +99,7 @@ export const shared: SharedWords = {
       passkeys_not_offered: 'Passkey ba ya aiki a wannan adireshin.',
       set_up_expired: 'Ya wuce minti goma. Sake farawa.',
       too_many_passkeys: 'Kuna da passkey 20. Da farko ku cire ɗaya.',
-      confirmation_required: 'Da farko tabbatar cewa kai ne. Ba a canja komai ba.',
+      confirmation_required: 'Da farko tabbatar cewa ku ne. Ba a canja komai ba.',
       verification_link_invalid: 'Wannan hanyar haɗi ta ƙare ko ta lalace. Da fatan za a nemi sabuwa.',
       email_taken: 'Akwai asusu da wannan imel.',
       email_released: 'Yanzun nan aka saki wannan imel. Da fatan za a sake gwadawa.',
@@ -173,7 +173,7 @@ export const shared: SharedWords = {
     },
     factors: {
       title: 'Shiga mai matakai biyu',
-      hint: 'Baya ga kalmar sirri, ana buƙatar passkey ko lamba don shiga. Wanda ya san kalmar sirrinku ba zai iya shiga da ita ba.',
+      hint: 'Kuna shiga da kalmar sirri da lamba, ko da passkey. Kalmar sirri kaɗai ba ta isa ba kuma.',
       none: 'A kashe: kalmar sirrinku kaɗai tana buɗe asusunku.',
       loadFailed: 'Ba a iya ɗauko passkey ɗinku ba.',
       passkey: 'Passkey',
@@ -227,8 +227,8 @@ export const shared: SharedWords = {
       codesLeft: (count) => `Lambobi ${count} sun rage`,
     },
     identity: {
-      title: 'Tabbatar cewa kai ne',
-      why: 'Wannan canji ne mai muhimmanci, don haka muna tabbatar da cewa kai ne. Ba za mu sake tambaya ba har minti goma.',
+      title: 'Tabbatar cewa ku ne',
+      why: 'Wannan canji ne mai muhimmanci, don haka muna tabbatar da cewa ku ne. Ba za mu sake tambaya ba har minti goma.',
       password: 'Kalmar sirrinka',
       passwordMissing: 'Shigar da kalmar sirrinka.',
       code: 'Lamba',

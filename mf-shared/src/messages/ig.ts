@@ -170,7 +170,7 @@ export const shared: SharedWords = {
     },
     factors: {
       title: 'Mbanye nzọụkwụ abụọ',
-      hint: 'E wezụga paswọọdụ gị, passkey ma ọ bụ koodu dị mkpa iji banye. Onye matara paswọọdụ gị agaghị eji ya banye.',
+      hint: 'Ị ga-eji paswọọdụ gị na koodu banye, ma ọ bụ passkey. Naanị paswọọdụ gị ezughịzi.',
       none: 'Agbanyụrụ: naanị paswọọdụ gị na-emepe akaụntụ gị.',
       loadFailed: 'Enweghị ike ibudata passkey gị.',
       passkey: 'Passkey',

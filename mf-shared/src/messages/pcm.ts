@@ -171,7 +171,7 @@ export const shared: SharedWords = {
     },
     factors: {
       title: 'Log-in wey get two steps',
-      hint: 'Join your password, you go need passkey or code to log in. Anybody wey know your password no fit enter with am.',
+      hint: 'You go log in with your password and code, or with passkey. Your password alone no go do again.',
       none: 'E dey off: your password alone fit open your account.',
       loadFailed: 'We no fit load your passkeys.',
       passkey: 'Passkey',

@@ -169,7 +169,7 @@ export const shared: SharedWords = {
     },
     factors: {
       title: 'Ìwọlé onígbèésẹ̀ méjì',
-      hint: 'Yàtọ̀ sí ọ̀rọ̀ aṣínà rẹ, passkey tàbí kóòdù ni a nílò láti wọlé. Ẹni tó bá mọ ọ̀rọ̀ aṣínà rẹ kò lè fi wọlé.',
+      hint: 'O máa fi ọ̀rọ̀ aṣínà àti kóòdù wọlé, tàbí passkey. Ọ̀rọ̀ aṣínà rẹ nìkan kò tó mọ́.',
       none: 'Kò ṣiṣẹ́: ọ̀rọ̀ aṣínà rẹ nìkan ló ń ṣí àkáǹtì rẹ.',
       loadFailed: 'A kò lè ṣí àwọn passkey rẹ.',
       passkey: 'Passkey',

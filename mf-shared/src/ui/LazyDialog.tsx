@@ -4,7 +4,7 @@ import { LazyPage, type LazyPageProps } from './LazyPage.tsx';
 import { takeNewCopy } from './takeNewCopy.ts';
 
 interface LazyDialogProps<Props> extends LazyPageProps<Props> {
-  /** Closes it: its script could not load, as a notice says. */
+  /** Closes the dialog; a notice has said that its script could not load. */
   onFailed: () => void;
 }
 

@@ -7,7 +7,7 @@ export interface LazyPageProps<Props> {
   /** Shown while the script is loading. */
   skeleton?: ReactNode;
   props?: Props;
-  /** For what a page can do without: called when the script cannot load, and nothing is thrown. */
+  /** Called instead of throwing when the script cannot load, for parts that the page can do without. */
   onFailed?: (error: unknown) => void;
 }
 

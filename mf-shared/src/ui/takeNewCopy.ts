@@ -1,6 +1,6 @@
 /**
- * Replaces the browser's copy of a script that could not load: a bad one would be used again by the next try. For
- * pages, the shell does that.
+ * Fetches a script that failed past the cache, so that the next try does not reuse a bad copy. The shell does this
+ * for pages.
  */
 export async function takeNewCopy(error: unknown): Promise<void> {
   const { request } = error as { request?: string };

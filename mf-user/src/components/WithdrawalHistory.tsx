@@ -3,11 +3,11 @@ import { LazyPart, Loaded, Skeleton, Stack } from 'mf-shared/ui';
 import type { ReactNode } from 'react';
 import { withdrawalsQuery } from '../api/withdrawals.ts';
 import { messages } from '../messages/common.ts';
-import { withdrawalParts } from './loadWithdrawalParts.ts';
+import { loadWithdrawalParts } from './loadWithdrawalParts.ts';
 import { NoWithdrawals } from './NoWithdrawals.tsx';
 import { WithdrawalTable } from './WithdrawalTable.tsx';
 
-const loadHoldNotice = async () => (await withdrawalParts()).HoldNotice;
+const loadHoldNotice = async () => (await loadWithdrawalParts()).HoldNotice;
 
 /**
  * The person's withdrawals, newest first; without any, shows `action`. Holds stand above the table, which scrolls

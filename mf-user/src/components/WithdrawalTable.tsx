@@ -17,14 +17,14 @@ import {
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { messages } from '../messages/common.ts';
-import { withdrawalParts } from './loadWithdrawalParts.ts';
+import { loadWithdrawalParts } from './loadWithdrawalParts.ts';
 
 const texts = messages.withdrawals;
 
 /** In pixels; from the specification. */
 const MAX_HEIGHT = 400;
 
-const loadDetails = async () => (await withdrawalParts()).WithdrawalDetails;
+const loadDetails = async () => (await loadWithdrawalParts()).WithdrawalDetails;
 
 /** The specified table; each row opens to its dates, its reference and its receipt. */
 export function WithdrawalTable({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {

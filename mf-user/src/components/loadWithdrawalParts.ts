@@ -1,1 +1,1 @@
-export const withdrawalParts = () => import('./withdrawalParts.ts');
+export const loadWithdrawalParts = () => import('./withdrawalParts.ts');

@@ -14,8 +14,8 @@ interface EmailChangesOptions {
 /** The new address that a person requested, until they follow its mailed link; the token is only in the mail. */
 export const emailChanges = (sql: Sql, { addresses, clock }: EmailChangesOptions) => ({
   /**
-   * Creates the token of a link, which replaces the person's earlier one, after the password was compared with that
-   * hash; undefined when the hash is no longer current: it was replaced, or the account closed, during the comparison.
+   * Creates the token of a link, which replaces the person's earlier one, for a request whose password matched that
+   * hash; undefined when the hash is no longer current: it was replaced, or the account closed, meanwhile.
    */
   openWith: async (passwordHash: string, userId: string, email: string): Promise<string | undefined> => {
     const token = randomBytes(32).toString('base64url');

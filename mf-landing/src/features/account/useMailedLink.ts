@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'mf-shared/router';
 import { useEffect, useState } from 'react';
 
-/** The token of the mailed link, and why the server refused it, if it did. A newer link in the same tab starts over. */
+/** The token of the mailed link, and why the server refused it. A newer link in the same tab starts over. */
 export function useMailedLink() {
   const token = useLinkToken();
   const [refused, setRefused] = useState<{ token: string; reason: string }>();
