@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { idleMs } from 'mf-shared/device';
 import { session } from 'mf-shared/session';
 import { aUser, aVideo, fakeApi, problem } from 'mf-shared/testing';
 import { anAdmin, renderAdmin } from './testing.tsx';
@@ -43,6 +44,16 @@ describe('the admin area', () => {
     expect(document.title).toBe('View Videos');
   });
 
+  it('notes when somebody uses it', async () => {
+    const { person } = renderAdmin('/viewVideos', noVideos);
+    await screen.findByRole('heading', { level: 1 });
+    const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 600_000);
+    expect(idleMs()).toBeGreaterThan(500_000);
+    await person.keyboard('a');
+    expect(idleMs()).toBe(0);
+    later.mockRestore();
+  });
+
   it('has a not-found page', async () => {
     renderAdmin('/nowhere', {});
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
@@ -59,7 +70,8 @@ describe('the admin area', () => {
     await person.click(screen.getByRole('button', { name: 'Log out' }));
     expect(address()).toBe('/login');
     expect(session.user).toBeNull();
-    expect(localStorage).toHaveLength(0);
+    // The time of the last activity is about this device, not about a person.
+    expect(Object.keys(localStorage)).toEqual(['watch-earn-active-at']);
     expect(sent('POST /api/auth/logout')).toHaveLength(1);
   });
 

@@ -1,3 +1,4 @@
+import { startActivity } from 'mf-shared/device';
 import { session } from 'mf-shared/session';
 import { aUser, aVideo, fakeApi, problem } from 'mf-shared/testing';
 import { callApi } from './callApi.ts';
@@ -31,6 +32,20 @@ describe('callApi', () => {
     expect(init).toMatchObject({ method: 'PUT', body: '{"status":"activated"}' });
     expect(new Headers(init?.headers).get('Idempotency-Key')).toBe('k1');
     expect(searched).toBe('/api/users/users?search=ada+%26+co');
+  });
+
+  it('says when nobody has touched the page for a minute, with reads only', async () => {
+    const fetchMock = jest.fn<Promise<Response>, Parameters<typeof fetch>>(async () => Response.json({}));
+    globalThis.fetch = fetchMock;
+    startActivity();
+    const idle = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
+    await callApi('GET /api/user/me');
+    await callApi('POST /api/user/activate-from-earnings');
+    startActivity();
+    await callApi('GET /api/user/me');
+    idle.mockRestore();
+    const sent = fetchMock.mock.calls.map(([, init]) => new Headers(init?.headers).get('X-Idle'));
+    expect(sent).toEqual(['1', null, null]);
   });
 
   it('throws a refusal of the server', async () => {

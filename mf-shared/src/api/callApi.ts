@@ -1,4 +1,5 @@
 import type { BodyOf, EndpointName, ParamsOf, Problem, QueryOf, ResponseOf } from 'mf-shared/contracts';
+import { idleMs } from 'mf-shared/device';
 import { language } from 'mf-shared/language';
 import { session } from 'mf-shared/session';
 import { answersOf } from './answers.ts';
@@ -7,6 +8,7 @@ import { messages } from './messages.ts';
 
 const TIMEOUT_MS = 15_000;
 const LOG_POSITION = 'X-Log-Position';
+const IDLE_AFTER_MS = 60_000;
 
 /** The newest log position in any answer so far; later reads of this page should be at least as new. */
 let newest = 0;
@@ -56,6 +58,8 @@ export async function callApi<N extends EndpointName>(
   if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey;
   if (typeof token === 'string') headers.Authorization = `Bearer ${token}`;
   if (newest && method === 'GET') headers[LOG_POSITION] = `${newest}`;
+  // Pages read again by themselves, which must not keep a session alive that nobody uses.
+  if (method === 'GET' && idleMs() > IDLE_AFTER_MS) headers['X-Idle'] = '1';
   const address = addressOf(template, params, query);
   const reader = method === 'GET' && token === undefined ? session.user?._id : undefined;
   const known = answersOf(reader).find(address);

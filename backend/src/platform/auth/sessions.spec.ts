@@ -221,6 +221,18 @@ describe('an unused session', () => {
     expect(await reads(token)).toBe(401);
   });
 
+  it('is not kept alive by what a page reads while nobody touches it', async () => {
+    const token = await adminToken();
+    const headers = { 'x-log-position': '0', 'x-idle': '1' };
+    const readsIdly = async () => (await send(app.url, '/api/payment', { token, headers })).status;
+    for (const minutes of [10, 10, 9]) {
+      pass(minutes);
+      expect(await readsIdly()).toBe(200);
+    }
+    pass(3);
+    expect(await readsIdly()).toBe(401);
+  });
+
   it('records its use at most once a minute', async () => {
     const { token } = await app.newUser();
     const openedAtMs = nowMs;

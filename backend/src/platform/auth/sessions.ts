@@ -149,8 +149,11 @@ export class Sessions {
     return opened.length > 0 ? this.#tokenOf(session) : undefined;
   }
 
-  /** @throws DomainError 'unauthenticated' for a token that is malformed, forged, expired or ended */
-  async authenticate(token: string): Promise<SignedIn> {
+  /**
+   * The person of a session, which counts as used unless `isIdle`.
+   * @throws DomainError 'unauthenticated' for a token that is malformed, forged, expired or ended
+   */
+  async authenticate(token: string, { isIdle = false } = {}): Promise<SignedIn> {
     const claims = this.#verify(token);
     const session = this.#known.get(claims.sid) ?? (await this.#find(claims.sid));
     const nowMs = Date.now();
@@ -158,7 +161,7 @@ export class Sessions {
       throw sessionEnded();
     }
     const noteEveryMs = session.idleMs === null ? NOTE_UNLIMITED_EVERY_MS : NOTE_EVERY_MS;
-    if (nowMs - session.seenAtMs >= noteEveryMs) this.#note(session, nowMs);
+    if (!isIdle && nowMs - session.seenAtMs >= noteEveryMs) this.#note(session, nowMs);
     return session;
   }
 

@@ -29,7 +29,7 @@ export async function authenticate(
   if (access === 'public') return undefined;
   const [, token] = /^Bearer ([\w.-]+)$/i.exec(ctx.req.headers.authorization ?? '') ?? [];
   if (!token) throw unauthenticated('token_missing', 'Unauthorized: Token not found.');
-  const actor = await sessions.authenticate(token);
+  const actor = await sessions.authenticate(token, { isIdle: ctx.req.headers['x-idle'] === '1' });
   ctx.state.actorId = actor.id;
   if (!ROLES_WITH[access].includes(actor.role)) throw forbidden();
   return actor;
