@@ -51,7 +51,7 @@ export function VideosPage() {
   return (
     <Stack>
       <PageHeading title={texts.title}>{texts.lead}</PageHeading>
-      {(choice.search !== '' || !isEmpty) && <VideoChoices choice={choice} />}
+      {(choice.search !== '' || !(videos.isPending || isEmpty)) && <VideoChoices choice={choice} />}
       {claimed && <NextVideo key={claimed.video._id} paid={claimed.paid} next={next} onWatch={watch} />}
       <Loaded
         query={videos}
