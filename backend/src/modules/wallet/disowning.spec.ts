@@ -173,3 +173,19 @@ it('sends a mail about a withdrawal to an account that the owner has disowned, e
   await withdraw({ ...user, call });
   await until(async () => (await told(user)).length === 2);
 });
+
+it('sends a mail about a withdrawal to an account that the owner has removed, however often it was used', async () => {
+  const user = await app.newEarner(21_000);
+  const accounts = async () => (await user.call('GET /api/user/bank-accounts')).body.accounts;
+  await withdraw(user);
+  passedMs += 25 * HOUR_MS;
+  await user.call('GET /api/user/withdrawals', { query: {} });
+  await withdraw(user);
+  await user.call('GET /api/user/withdrawals', { query: {} });
+  const id = (await accounts())[0]?._id ?? '';
+  expect((await user.call('DELETE /api/user/bank-accounts/{id}', { params: { id } })).status).toBe(200);
+  expect(await accounts()).toEqual([]);
+  passedMs += 25 * HOUR_MS;
+  await withdraw(user);
+  await until(async () => (await told(user)).length === 2);
+});

@@ -53,7 +53,8 @@ export const disowning =
 
 /**
  * Whether none of the person's newest other withdrawals went to this one's bank account so long ago that its owner
- * can no longer take it back. Rejected ones do not count, nor do those whose account was removed or disowned.
+ * can no longer take it back. Rejected ones do not count, nor do those from before the account was last removed or
+ * disowned.
  */
 export async function isToNewAccount(
   { wallet, log }: { wallet: Pick<WalletQueries, 'ofUser'>; log: LogReader },
@@ -65,13 +66,10 @@ export async function isToNewAccount(
     latestOf(userId, wallet),
     log.read(savedAccountsDecider, savedAccountsStream(userId)),
   ]);
-  return !latest.some(
-    (row) =>
-      row.status !== 'rejected' &&
-      !removed.includes(row.id) &&
-      row.requested_at_ms < knownFromMs &&
-      isSameAccount(row, withdrawal),
-  );
+  const there = latest.filter((row) => isSameAccount(row, withdrawal));
+  const removedAt = there.findIndex(({ id }) => removed.includes(id));
+  const since = removedAt === -1 ? there : there.slice(0, removedAt);
+  return !since.some((row) => row.status !== 'rejected' && row.requested_at_ms < knownFromMs);
 }
 
 type Account = Pick<WithdrawalRow, 'bank' | 'account_number'>;
