@@ -22,7 +22,8 @@ interface DisowningOptions {
 
 /**
  * Takes back withdrawals that somebody else requested, according to the account's owner, with everything that went
- * to the same bank accounts since, and stops offering these. Repeating it changes nothing.
+ * to the same bank accounts since, and stops offering these. Repeating it puts approved withdrawals on hold anew, and
+ * changes nothing else.
  */
 export const disowning =
   ({ execute, wallet, clock }: DisowningOptions) =>
