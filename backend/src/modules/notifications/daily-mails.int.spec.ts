@@ -159,11 +159,15 @@ it('combines decisions for people who want that, in order and without undone one
   await until(async () => (await sql`select from notifications.mail`).length === 0);
 });
 
-it('also sends a decision that another process adds while the mail of the day is sent', async () => {
+it('sends a decision that another process adds while the mail of the day is sent in a second mail, without the videos', async () => {
   const user = await app.newEarner(20_000);
+  await user.call('POST /api/user/email/verification');
+  const token = await verificationTokenFor(app.outbox, user.email);
+  await app.client()('POST /api/user/email/verify', { body: { token } });
   await choose(user, { digest: true });
   start();
   await hasBegun();
+  await app.addVideo(10);
   const ids = [await reject(user, 'The first.'), await reject(user, 'The second.')];
   const waitingForDay = () => sql<{ position: number; daily_at_ms: number }[]>`
     select position, daily_at_ms from notifications.mail
@@ -181,9 +185,14 @@ it('also sends a decision that another process adds while the mail of the day is
     await sql`select notifications.wait_for_day(${last?.position ?? 0}, ${last?.daily_at_ms ?? 0})`;
   };
   await dayEnds();
-  const [first, second] = textTo(user);
-  expect(ids.map((id) => first?.includes(id))).toEqual([true, false]);
-  expect(second).toContain(ids[1]);
+  const [first, second] = mails.filter(({ to }) => to === user.email);
+  const told = (text = '') => [...ids, '/videos'].map((path) => text.includes(path));
+  expect([first, second].map((mail) => told(mail?.text))).toEqual([
+    [true, false, true],
+    [false, true, false],
+  ]);
+  expect(second?.id).not.toBe(first?.id);
+  await choose(user, { newVideos: false });
 });
 
 it('announces new videos once, to people with a verified address who want that', async () => {

@@ -28,9 +28,10 @@ interface Part {
 }
 
 /**
- * Sends at most one mail a day: the decisions, for people who want them together, and the new videos. A day has
- * one row per person, whichever process looks; it is deleted once its mail is sent, and every attempt uses the
- * same mail id. Videos from before the first start are not announced, and a replay or rebuild queues nothing.
+ * Sends one mail a day: the decisions, for people who want them together, and the new videos. A day has one row
+ * per person, whichever process looks; it is deleted once its mail is sent. What was added during that is sent in a
+ * second mail. Attempts use the same mail id unless a newer decision has been added. Videos from before the first
+ * start are not announced, and a replay or rebuild queues nothing.
  */
 export class DailyMails extends Repeated {
   readonly #options: DecisionMailsOptions;
@@ -93,7 +94,8 @@ export class DailyMails extends Repeated {
       onTrouble(error, `a mail of the day ${isLast ? 'is given up' : 'is tried again'}`);
       if (!isLast) return true;
     }
-    await sql`select notifications.finish_daily_mail(${userId}, ${atMs}, ${positions}::bigint[])`;
+    await sql`
+      select notifications.finish_daily_mail(${userId}, ${atMs}, ${positions}::bigint[], ${queued.videos_up_to}::bigint)`;
     return true;
   }
 
@@ -139,7 +141,7 @@ export class DailyMails extends Repeated {
     const morningMs = wanted.quiet ? quietUntil(clock(), timeZone) : null;
     if (morningMs !== null) return { dueAtMs: morningMs };
     const mail = paragraphsMail({
-      id: `day-${atMs}-${userId}@${new URL(publicUrl).hostname}`,
+      id: `${['day', atMs, userId, ...positions.slice(-1)].join('-')}@${new URL(publicUrl).hostname}`,
       settings: `${dashboard}/settings/appearance`,
       to: person.email,
       subject: parts.length === 1 ? only.heading : words.day(productName),

@@ -2,8 +2,8 @@
 export const lateDecisions = {
   name: '0082-late-decisions',
   sql: /* sql */ `
--- As before, but the mail is due a minute later, so that a process whose clock is behind still adds to it. The update
--- changes nothing; it waits until a mail that is being finished is gone, and then begins another.
+-- As before, but the mail is due a minute later, so that a process whose clock is behind still adds to it. The no-op
+-- update waits for finish_daily_mail; if that deletes the row, a new one is inserted.
 create or replace function notifications.wait_for_day(event_position bigint, day_ms bigint) returns void language sql as $$
   with waiting as (
     update notifications.mail set daily_at_ms = day_ms where position = event_position returning user_id
@@ -13,13 +13,15 @@ create or replace function notifications.wait_for_day(event_position bigint, day
   on conflict (user_id, at_ms) do update set due_at_ms = d.due_at_ms
 $$;
 
--- Deletes a person's mail of a day, and the decisions that it told, unless others have been added to it since.
-create function notifications.finish_daily_mail(person uuid, day_ms bigint, told bigint[]) returns void
-language plpgsql as $$
+-- Deletes what a person's mail of a day told, and the row once nothing is left to tell: decisions and videos may have
+-- been added since. The update waits for them, and they for it.
+create function notifications.finish_daily_mail(person uuid, day_ms bigint, told bigint[], told_up_to bigint)
+returns void language plpgsql as $$
 begin
-  perform from notifications.daily_mail where user_id = person and at_ms = day_ms for update;
+  update notifications.daily_mail set videos_after = null, videos_up_to = null
+  where user_id = person and at_ms = day_ms and videos_up_to is not distinct from told_up_to;
   delete from notifications.mail where position = any(told);
-  delete from notifications.daily_mail where user_id = person and at_ms = day_ms and not exists (
+  delete from notifications.daily_mail where user_id = person and at_ms = day_ms and videos_up_to is null and not exists (
     select from notifications.mail where user_id = person and daily_at_ms = day_ms
   );
 end $$;
