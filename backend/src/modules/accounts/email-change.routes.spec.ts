@@ -133,7 +133,8 @@ describe('a request for another address', () => {
     // The password was accepted by now, and the request waits for the transaction.
     await until(async () => {
       const [waiting] = await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%auth.email_change%'`;
       return waiting !== undefined;
     });
     await owner`commit`;
