@@ -426,3 +426,38 @@ it('stores nothing about a person whose account was closed meanwhile', async () 
   expect(await stored()).toBe(0);
   await sql.end();
 });
+
+it('waits for an erasure before it stores settings, and for settings before it erases', async () => {
+  const [closing, choosing] = [await app.newUser(), await app.newUser()];
+  const sql = connect(app.databaseUrl, { max: 2, name: 'test' });
+  const other = await sql.reserve();
+  const settings = notificationSettings(sql);
+  const chosen = await settings.of(closing.id);
+  const waits = (query: string) =>
+    until(async () => {
+      const [waiting] = await owner`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like ${`%${query}%`}`;
+      return waiting !== undefined;
+    });
+  const stored = async ({ id }: { id: string }) =>
+    (await owner`select from notifications.settings where user_id = ${id}`).length;
+
+  await other`begin`;
+  await other`select to_json(auth.replace_password(${closing.id}, null, null, null, ${Date.now()}, null))`;
+  const set = settings.set(closing.id, chosen);
+  await waits('insert into notifications.settings');
+  await other`commit`;
+  await set;
+  expect(await stored(closing)).toBe(0);
+
+  await other`begin`;
+  await notificationSettings(other).set(choosing.id, chosen);
+  const erased = remove(choosing.id);
+  await waits('auth.replace_password');
+  await other`commit`;
+  other.release();
+  expect((await erased).status).toBe(200);
+  expect(await stored(choosing)).toBe(0);
+  await sql.end();
+});
