@@ -128,7 +128,7 @@ const steps: Step[] = [
     by: 'admin',
     id: () => ids.ada as string,
     body: { status: 'activated' },
-    answer: { message: 'User activated.', user: earner },
+    answer: { message: 'User is already activated.', user: earner, unchanged: true },
   },
   { call: 'POST /api/user/activation-report', by: 'ada', answer: { status: 'activated' } },
   {

@@ -68,11 +68,13 @@ const setUserStatusBack = callAction('PUT /api/users/users/{id}/status', statusC
 /** Activates or deactivates a user. */
 export const setUserStatus = callAction('PUT /api/users/users/{id}/status', {
   ...statusChange,
-  undo: (_, { user, status }) =>
-    undoing(
+  undo: ({ unchanged }, { user, status }) => {
+    if (unchanged) return undefined;
+    return undoing(
       setUserStatusBack,
       status === 'activated' ? { user, status: 'not activated', undo: true } : { user, status: 'activated' },
-    ),
+    );
+  },
 });
 
 /** Closes an account permanently. */

@@ -463,7 +463,12 @@ export const accountEndpoints = {
           message: 'Only a deactivation has a reason.',
         }),
       ),
-    response: z.object({ message: z.string(), user: UserForStaff }),
+    response: z.object({
+      message: z.string(),
+      user: UserForStaff,
+      /** Whether the account had this status already, so that there is nothing to undo. */
+      unchanged: z.optional(z.literal(true)),
+    }),
     example: {
       params: { id: user._id },
       body: { status: 'activated' },

@@ -163,13 +163,17 @@ describe('PUT /api/users/users/{id}/status', () => {
 
   it('activates and deactivates any number of times, visible at once', async () => {
     const user = await app.newUser();
-    for (const status of ['activated', 'activated', 'not activated', 'not activated', 'activated'] as const) {
+    for (const [status, message, unchanged] of [
+      ['activated', 'User activated.'],
+      ['activated', 'User is already activated.', true],
+      ['not activated', 'User deactivated.'],
+      ['not activated', 'User is already deactivated.', true],
+      ['activated', 'User activated.'],
+    ] as const) {
       const answer = await setStatus(user.id, status);
       expect(answer.status).toBe(200);
-      expect(answer.body).toMatchObject({
-        message: status === 'activated' ? 'User activated.' : 'User deactivated.',
-        user: { _id: user.id, status },
-      });
+      expect(answer.body).toMatchObject({ message, user: { _id: user.id, status } });
+      expect(answer.body.unchanged).toBe(unchanged);
       expect((await user.call('GET /api/user/me')).body.user.status).toBe(status);
     }
     const events = await app.application.store.readStream(`account-${user.id}`);

@@ -86,9 +86,11 @@ export function userRoutes({ execute, users, holdersOf, presentSelf }: UserRoute
       );
       // The person comes from the row; the status, even if nothing changed, from the state.
       const after = projected(usersProjection, target, events);
+      const unchanged = events.length === 0;
       return {
-        message: activate ? 'User activated.' : 'User deactivated.',
+        message: `User ${unchanged ? 'is already ' : ''}${activate ? 'activated' : 'deactivated'}.`,
         user: presentUserForStaff({ ...target, ...after, status: statusOf(account) }, actor),
+        ...(unchanged && { unchanged }),
       };
     }),
   ];

@@ -144,6 +144,20 @@ describe('user management', () => {
     ]);
   });
 
+  it('offers no undo for an activation that changed nothing', async () => {
+    const { person } = renderAdmin('/users', {
+      'GET /api/users/users': { users: [bola], total: 1, nextCursor: null },
+      'PUT /api/users/users/{id}/status': {
+        message: 'User is already activated.',
+        user: { ...bola, status: 'activated' },
+        unchanged: true,
+      },
+    });
+    await person.click((await cardOf('Bola Ade')).getByRole('button', { name: 'Activate' }));
+    expect(await screen.findByText('User is already activated.')).toBeVisible();
+    expect(screen.queryByText('Undo')).not.toBeInTheDocument();
+  });
+
   describe('in a wide window', () => {
     const media = globalThis.matchMedia;
     beforeEach(() => {
