@@ -70,14 +70,23 @@ export const administrationEndpoints = {
     status: 200,
     refusals: [
       { status: 404, code: 'not_found', message: 'This admin does not exist.' },
+      {
+        status: 409,
+        code: 'duties_changed',
+        message: 'Another owner has changed these duties. Nothing was saved.',
+      },
       { status: 422, code: 'own_ownership', message: 'Another owner has to take your ownership away.' },
     ],
     params: z.object({ id }),
-    body: z.object({ duties }),
+    body: z.object({
+      duties,
+      /** The duties that were shown; when there are others by now, the call is refused. */
+      from: z.optional(duties),
+    }),
     response: z.object({ duties: z.array(z.enum(DUTIES)) }),
     example: {
       params: { id: ADMIN_ID },
-      body: { duties: ['finance', 'support'] },
+      body: { duties: ['finance', 'support'], from: ['finance'] },
       response: { duties: ['finance', 'support'] },
     },
   },

@@ -1,3 +1,4 @@
+import type { Duty } from 'mf-shared/contracts';
 import { specification } from '../../kernel/specification.ts';
 import { administrationDecider } from './administration.decider.ts';
 
@@ -29,6 +30,23 @@ describe('duties', () => {
     given(set('ada', []))
       .when({ type: 'SetDuties', by: 'system', userId: 'ada', duties: ['owner'] })
       .thenEvents(set('ada', ['owner']));
+  });
+
+  it('cannot be set from a list that is no longer current, unless they are as wanted already', () => {
+    const setFrom = (...from: Duty[]) =>
+      given(set('bola', ['support', 'content'])).when({
+        type: 'SetDuties',
+        by: 'ada',
+        userId: 'bola',
+        duties: ['support'],
+        from,
+      });
+    setFrom('finance', 'support').thenRefused('duties_changed');
+    setFrom('support').thenRefused('duties_changed');
+    setFrom('content', 'support').thenEvents(set('bola', ['support']));
+    given(set('bola', ['support']))
+      .when({ type: 'SetDuties', by: 'ada', userId: 'bola', duties: ['support'], from: ['finance'] })
+      .thenEvents();
   });
 
   it('cause no event when set again, in any order', () => {

@@ -1,11 +1,18 @@
 import type { Duty } from 'mf-shared/contracts';
 import type { Decider } from '../../kernel/decider.ts';
-import { forbidden, notFound, refused } from '../../kernel/domain-error.ts';
+import { conflict, forbidden, notFound, refused } from '../../kernel/domain-error.ts';
 import type { AdministrationEvent } from './administration.events.ts';
 
 /** `by` is an admin's id, or 'system' for the operator. */
 export type AdministrationCommand =
-  | { type: 'SetDuties'; by: string; userId: string; duties: readonly Duty[] }
+  | {
+      type: 'SetDuties';
+      by: string;
+      userId: string;
+      duties: readonly Duty[];
+      /** The duties that the caller was shown, if known; when there are others by now, the command is refused. */
+      from?: readonly Duty[] | undefined;
+    }
   | { type: 'Invite'; by: string; invitationId: string; duties: readonly Duty[]; replaced: readonly string[] }
   | { type: 'WithdrawInvitation'; by: string; invitationId: string }
   | { type: 'AcceptInvitation'; userId: string; invitationId: string };
@@ -38,14 +45,17 @@ export const administrationDecider: Decider<AdministrationState, AdministrationC
       if (by !== 'system' && !dutiesIn(state, by).includes('owner')) throw notYourDuty();
       switch (command.type) {
         case 'SetDuties': {
-          const { userId, duties } = command;
+          const { userId, duties, from } = command;
           // One owner always remains: the one who removes the others.
           if (by === userId && !duties.includes('owner')) {
             throw refused('own_ownership', 'Another owner has to take your ownership away.');
           }
           const known = dutiesIn(state, userId);
-          const isSame = known.length === duties.length && known.every((duty) => duties.includes(duty));
-          return isSame ? [] : [{ type: 'AdminDutiesSet', data: { userId, duties } }];
+          if (areSame(known, duties)) return [];
+          if (from && !areSame(known, from)) {
+            throw conflict('duties_changed', 'Another owner has changed these duties. Nothing was saved.');
+          }
+          return [{ type: 'AdminDutiesSet', data: { userId, duties } }];
         }
         case 'Invite': {
           const { invitationId, duties, replaced } = command;
@@ -80,6 +90,9 @@ export const administrationDecider: Decider<AdministrationState, AdministrationC
       }
     },
   };
+
+const areSame = (one: readonly Duty[], other: readonly Duty[]) =>
+  one.length === other.length && one.every((duty) => other.includes(duty));
 
 const withdrawn = (invitationId: string): AdministrationEvent => ({
   type: 'AdminInvitationWithdrawn',

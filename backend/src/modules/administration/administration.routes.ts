@@ -76,10 +76,7 @@ export function administrationRoutes(options: AdministrationRoutesOptions): Rout
       if ((await users.find(params.id))?.role !== 'admin') throw notFound('admin');
       const {
         states: [state],
-      } = await execute(
-        call,
-        decide({ type: 'SetDuties', by: actor.id, userId: params.id, duties: body.duties }),
-      );
+      } = await execute(call, decide({ type: 'SetDuties', by: actor.id, userId: params.id, ...body }));
       return { duties: [...dutiesIn(state, params.id)] };
     }),
 

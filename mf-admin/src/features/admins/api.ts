@@ -17,7 +17,7 @@ export const setDuties = callAction('PUT /api/admins/{id}/duties', {
   ...adminAction,
   request: ({ admin, duties }: { admin: Admin; duties: Duty[] }) => ({
     params: { id: admin._id },
-    body: { duties },
+    body: { duties, from: admin.duties },
   }),
   label: ({ admin }) => texts.label(admin.name),
   done: texts.saved,

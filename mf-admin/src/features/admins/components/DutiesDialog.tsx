@@ -2,6 +2,7 @@ import { useAction } from 'mf-shared/api';
 import type { Admin } from 'mf-shared/contracts';
 import { ConfirmDialog } from 'mf-shared/ui';
 import { useState } from 'react';
+import { closeWhenDecided } from '../../../common/FormDialog.tsx';
 import { admins as texts } from '../../../messages/admins.ts';
 import { setDuties } from '../api.ts';
 import { DutyChoice } from './DutyChoice.tsx';
@@ -13,7 +14,7 @@ export function DutiesDialog({ admin, onClose }: { admin: Admin; onClose: () => 
     <ConfirmDialog
       title={texts.changeOf(admin.name)}
       confirmLabel={texts.save}
-      action={useAction(setDuties, { inline: true, onDone: onClose })}
+      action={useAction(setDuties, { inline: true, onDone: onClose, onFailed: closeWhenDecided(onClose) })}
       input={{ admin, duties }}
       onCancel={onClose}
     >

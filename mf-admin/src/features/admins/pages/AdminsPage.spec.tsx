@@ -48,12 +48,27 @@ describe('the admins', () => {
     await person.click(screen.getByLabelText('Support'));
     await person.click(screen.getByText('Save'));
     expect(await screen.findByText('The duties were changed.')).toBeVisible();
-    expect(sent('PUT /api/admins/{id}/duties').map(({ body }) => body)).toEqual([{ duties: ['support'] }]);
+    expect(sent('PUT /api/admins/{id}/duties').map(({ body }) => body)).toEqual([
+      { duties: ['support'], from: ['finance'] },
+    ]);
 
     await person.click(screen.getByRole('button', { name: 'Change the duties of Kemi Admin' }));
     await person.click(screen.getByLabelText('Owner'));
     await person.click(screen.getByText('Save'));
     expect(await screen.findByText(/Another owner has to take your ownership away\./)).toBeVisible();
+  });
+
+  it('are not given duties that another owner has changed meanwhile', async () => {
+    const message = 'Another owner has changed these duties.';
+    const { person } = renderAdmin('/admins', {
+      [LIST]: all,
+      'PUT /api/admins/{id}/duties': problem(409, message, { code: 'duties_changed' }),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Change the duties of Tunde Ade' }));
+    await person.click(screen.getByLabelText('Support'));
+    await person.click(screen.getByText('Save'));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
   it('can have invitations withdrawn, and are invited with at least one duty', async () => {
