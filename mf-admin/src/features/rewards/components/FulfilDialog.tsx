@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Action, useAction } from 'mf-shared/api';
+import { type Action, isRefused, ToldError, useAction } from 'mf-shared/api';
 import { BULK_LIMIT, type BulkOutcome, type RewardClaimWithUser } from 'mf-shared/contracts';
 import {
   Button,
@@ -42,6 +42,7 @@ interface FulfilDialogProps {
 export function FulfilDialog({ claims: selected, onDone, onClose }: FulfilDialogProps) {
   const [plan, setPlan] = useState<CodePlan>();
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, BulkOutcome>>();
+  const [isUnconfirmed, setUnconfirmed] = useState(false);
   const form = useForm({
     initial: { reward: '', codes: '' },
     isGuarded: false,
@@ -58,6 +59,9 @@ export function FulfilDialog({ claims: selected, onDone, onClose }: FulfilDialog
     onDone: (answer) => {
       onDone();
       setOutcomes(new Map(answer.outcomes.map((outcome) => [outcome.id, outcome])));
+    },
+    onFailed: (error) => {
+      if (error instanceof ToldError && !isRefused(error)) setUnconfirmed(true);
     },
   });
 
@@ -82,6 +86,7 @@ export function FulfilDialog({ claims: selected, onDone, onClose }: FulfilDialog
           plan={plan}
           outcomes={outcomes}
           action={fulfil}
+          isUnconfirmed={isUnconfirmed}
           onChange={() => change(plan)}
           onClose={onClose}
         />
@@ -156,11 +161,13 @@ interface PlanStepProps {
     ReturnType<typeof useAction<CodePlan['rows'], unknown>>,
     'busy' | 'status' | 'problem' | 'run'
   >;
+  /** Some claims may have their codes: a changed list would give these to others. */
+  isUnconfirmed: boolean;
   onChange: () => void;
   onClose: () => void;
 }
 
-function PlanStep({ plan, outcomes, action, onChange, onClose }: PlanStepProps) {
+function PlanStep({ plan, outcomes, action, isUnconfirmed, onChange, onClose }: PlanStepProps) {
   const { rows, fulfilled, waiting, isPart } = plan;
   const isDone = (id: string | undefined) => id !== undefined && outcomes?.get(id)?.outcome === 'done';
   const done = rows.filter(({ claim }) => isDone(claim?._id)).length;
@@ -196,9 +203,13 @@ function PlanStep({ plan, outcomes, action, onChange, onClose }: PlanStepProps) 
           </>
         ) : (
           <>
-            <Button variant="secondary" isHeld={action.busy} onClick={onChange}>
-              {texts.change}
-            </Button>
+            {isUnconfirmed ? (
+              <span />
+            ) : (
+              <Button variant="secondary" isHeld={action.busy} onClick={onChange}>
+                {texts.change}
+              </Button>
+            )}
             <Button
               busy={action.busy}
               onClick={() => action.run(rows)}

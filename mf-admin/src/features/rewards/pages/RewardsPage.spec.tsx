@@ -339,6 +339,31 @@ describe('a pasted list of codes', () => {
     ]);
   });
 
+  it('only fulfils again what could not be confirmed, because other claims must not get the same codes', async () => {
+    const rendered = renderAdmin('/view-rewards?show=open', {
+      'GET /api/rewards': { rewards: [airtime], nextCursor: null, total: 1 },
+      'GET /api/rewards/claims': { claims: people, nextCursor: null },
+      [FULFIL]: inTurn(problem(500, 'Down.'), problem(403, 'Not now.'), {
+        outcomes: [{ id: people[0]?._id ?? '', outcome: 'done' as const }],
+      }),
+      'POST /api/outcomes': { outcome: 'running' },
+    });
+    await press(rendered, 'Fulfil with codes');
+    await screen.findByRole('option', { name: 'Airtime' });
+    await rendered.person.selectOptions(screen.getByLabelText('Reward'), 'Airtime');
+    await rendered.fill(screen.getByLabelText('Codes'), 'A-1');
+    await press(rendered, 'Check the codes');
+    expect(await screen.findByRole('button', { name: 'Change the codes' })).toBeVisible();
+    await press(rendered, 'Fulfil 1 claim');
+    expect(await screen.findByText(/^We couldn't confirm this yet/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Change the codes' })).not.toBeInTheDocument();
+
+    await press(rendered, 'Fulfil 1 claim');
+    expect(await screen.findByText('1 of 1 claim fulfilled.')).toBeVisible();
+    const [first, ...others] = rendered.sent(FULFIL).map(({ body }) => body);
+    expect(others).toEqual([first, first]);
+  });
+
   it('fulfils the selected claims, oldest first', async () => {
     const rendered = renderAdmin('/view-rewards?show=open', {
       'GET /api/rewards/claims': { claims: people.toReversed(), nextCursor: null },
