@@ -10,22 +10,30 @@ export interface PastedLine {
 /** The non-blank lines of pasted text, or of a CSV file with commas, semicolons or tabs. */
 export function pastedCells(text: string): PastedLine[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  const separator = separatorOf(lines);
   return lines.flatMap((text, index) =>
-    isBlank(text) ? [] : [{ line: index + 1, text, cells: cellsOf(text) }],
+    isBlank(text)
+      ? []
+      : [{ line: index + 1, text, cells: splitOutsideQuotes(text, separator).map(unquoted) }],
   );
 }
 
-function cellsOf(line: string): string[] {
-  // Commas last: in a line with tabs or semicolons, amounts may contain commas.
-  const separator = ['\t', ';', ','].find((each) => line.includes(each));
-  const cells = separator === undefined ? [line] : splitOutsideQuotes(line, separator);
-  return cells.map((cell) => {
-    const [, quoted] = /^"(.*)"$/.exec(cell.trim()) ?? [];
-    return (quoted === undefined ? cell : quoted.replaceAll('""', '"')).trim();
-  });
+/** That of the first line with any: a separator inside a later cell, such as a name, moves no columns. */
+function separatorOf(lines: readonly string[]): string | undefined {
+  for (const line of lines) {
+    // Commas last: in a line with tabs or semicolons, amounts may contain commas.
+    const separator = ['\t', ';', ','].find((each) => splitOutsideQuotes(line, each).length > 1);
+    if (separator !== undefined) return separator;
+  }
+  return undefined;
 }
 
-function splitOutsideQuotes(line: string, separator: string): string[] {
+function unquoted(cell: string): string {
+  const [, quoted] = /^"(.*)"$/.exec(cell.trim()) ?? [];
+  return (quoted === undefined ? cell : quoted.replaceAll('""', '"')).trim();
+}
+
+function splitOutsideQuotes(line: string, separator: string | undefined): string[] {
   const cells = [''];
   let isQuoted = false;
   for (const letter of line) {

@@ -16,7 +16,8 @@ export function csvLine(cells: readonly Cell[]): string {
 function cellOf(cell: Cell): string {
   const text = String(cell ?? '');
   const safe = FORMULA.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  // Semicolons and tabs as well: some programs take them for separators.
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** A streamed file of unlimited size. */

@@ -26,6 +26,21 @@ it('reads account numbers with their zeros, and references of digits', () => {
   ]);
 });
 
+it('reads the columns of every line alike, whatever a name contains', () => {
+  const header = 'id,name,bank,account number,account name,amount,status,requested,reference';
+  const rest = 'GTBank,0001112223,Ada Obi,5000.00,approved,2026-01-15T09:00:00.000Z,TRF-1';
+  expect(
+    brief(`${header}\n${id},a;b;c;0123456789;e;70;g;h;TRF-2,${rest}\n${id},"Obi\t, Ada",${rest}`),
+  ).toEqual([
+    [2, id, 5000, 'TRF-1', undefined],
+    [3, id, 5000, 'TRF-1', undefined],
+  ]);
+});
+
+it('takes no separator from within quotes', () => {
+  expect(brief(`"TRF;1",${id}`)).toEqual([[1, id, undefined, 'TRF;1', undefined]]);
+});
+
 it('says what is wrong with a line, and drops only blank ones', () => {
   const header = 'account number;amount;bank reference';
   expect(
@@ -42,7 +57,7 @@ it('says what is wrong with a line, and drops only blank ones', () => {
 
 it('does not guess about money', () => {
   expect(
-    brief(`${id};x;TRF-1\n${id},5000,TRF-2,note\n${id},5000\n0123456789,"5,000",TRF-3`).map(
+    brief(`${id},x,TRF-1\n${id},5000,TRF-2,note\n${id},5000\n0123456789,"5,000",TRF-3`).map(
       ([, , amount, reference, problem]) => [amount, reference, problem],
     ),
   ).toEqual([
