@@ -135,7 +135,12 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     nameOf: async (userId) => (await users.shown(userId))?.name ?? '',
     timeZone: config.timeZone,
   });
-  const lists = { withdrawals, accountNumbers, marksUnproven: config.watching.mode !== 'record' };
+  const lists = {
+    withdrawals,
+    accountNumbers,
+    marksUnproven: config.watching.mode !== 'record',
+    caughtUp: async () => platform.mustReach(await store.head()),
+  };
   const { needsVerifiedEmail } = config;
   const claims = rewardClaimQueries({ reads, staff }, openSealed, commands);
 
@@ -247,7 +252,6 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         wallet,
         ...lists,
         needsVerifiedEmail,
-        caughtUp: async () => platform.reached(await store.head()),
         clock,
       }),
       ...bulkRoutes({ bulk: platform.bulk, clock }),

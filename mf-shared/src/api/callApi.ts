@@ -15,6 +15,9 @@ let newest = 0;
 /** The log position in the last answer. */
 let last = 0;
 
+/** Asks the server for an answer at least as new as any so far. */
+export const positionHeader = (): Record<string, string> => (newest ? { [LOG_POSITION]: `${newest}` } : {});
+
 /** Whether the last answer was older than an earlier one, because the server's read models lag behind. */
 export const isBehind = () => last < newest;
 
@@ -57,7 +60,7 @@ export async function callApi<N extends EndpointName>(
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey;
   if (typeof token === 'string') headers.Authorization = `Bearer ${token}`;
-  if (newest && method === 'GET') headers[LOG_POSITION] = `${newest}`;
+  if (method === 'GET') Object.assign(headers, positionHeader());
   // Pages read again by themselves, which must not keep a session alive that nobody uses.
   if (method === 'GET' && idleMs() > IDLE_AFTER_MS) headers['X-Idle'] = '1';
   const address = addressOf(template, params, query);

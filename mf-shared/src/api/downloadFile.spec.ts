@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { catchDownloads, fakeApi, problem } from 'mf-shared/testing';
+import { callApi } from './callApi.ts';
 import { downloadFile } from './downloadFile.ts';
 
 describe('downloadFile', () => {
@@ -8,6 +9,17 @@ describe('downloadFile', () => {
     fakeApi({}, { '/audit/log/checkpoint': 'example/audit\n1\n' });
     await downloadFile('/audit/log/checkpoint', 'checkpoint.txt');
     await waitFor(() => expect(files).toEqual([{ name: 'checkpoint.txt', text: 'example/audit\n1\n' }]));
+  });
+
+  it('asks for a file that is as new as what was shown before', async () => {
+    catchDownloads();
+    fakeApi({
+      'GET /api/public/stats': Response.json({}, { headers: { 'X-Log-Position': '12' } }),
+    });
+    await callApi('GET /api/public/stats');
+    const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('id'));
+    await downloadFile('/api/user/withdrawals-for-users.csv', 'x');
+    expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).get('X-Log-Position')).toBe('12');
   });
 
   it('sends nothing while the browser is offline, and says so', async () => {

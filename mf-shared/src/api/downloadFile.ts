@@ -1,5 +1,5 @@
 import { session } from 'mf-shared/session';
-import { abortAfter, parse, refusalOf } from './callApi.ts';
+import { abortAfter, parse, positionHeader, refusalOf } from './callApi.ts';
 import { NetworkError } from './errors.ts';
 import { assertOnline } from './perform.ts';
 
@@ -16,7 +16,7 @@ export async function downloadFile(address: string, name: string): Promise<void>
   let body: Blob;
   const limit = abortAfter(TIMEOUT_MS);
   try {
-    response = await session.authFetch(address, { signal: limit.signal });
+    response = await session.authFetch(address, { headers: positionHeader(), signal: limit.signal });
     body = await response.blob();
   } catch (cause) {
     throw new NetworkError({ cause });

@@ -20,8 +20,6 @@ export interface WithdrawalBulkRoutesOptions extends WithdrawalListRoutesOptions
   readonly wallet: Pick<WalletQueries, 'requested'>;
   /** Whether withdrawals are approved only for people with a verified email address. */
   readonly needsVerifiedEmail: boolean;
-  /** Waits, for a bounded time, until the read models show what has been recorded so far. */
-  readonly caughtUp: () => Promise<void>;
   readonly clock: () => number;
 }
 

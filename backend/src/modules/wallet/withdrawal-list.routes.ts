@@ -13,6 +13,11 @@ export interface WithdrawalListRoutesOptions {
   readonly accountNumbers: Pick<AccountNumbers, 'find'>;
   /** Whether withdrawals of people who claimed without proof are marked for review. */
   readonly marksUnproven: boolean;
+  /**
+   * Waits, for a bounded time, until the read models show what has been recorded so far.
+   * @throws UnavailableError when they do not
+   */
+  readonly caughtUp: () => Promise<void>;
 }
 
 const COLUMNS = [
@@ -37,7 +42,7 @@ export const filterReader =
   };
 
 export function withdrawalListRoutes(options: WithdrawalListRoutesOptions): Route[] {
-  const { withdrawals, marksUnproven } = options;
+  const { withdrawals, marksUnproven, caughtUp } = options;
   const read = filterReader(options);
   return [
     route('GET /api/user/withdrawals-for-users', async ({ query, actor }) => {
@@ -77,6 +82,8 @@ export function withdrawalListRoutes(options: WithdrawalListRoutesOptions): Rout
     }),
 
     route('GET /api/user/withdrawals-for-users.csv', async ({ query, actor }) => {
+      // A bank pays every line: a hold or a rejection that is not shown yet must not be missed.
+      await caughtUp();
       const conditions = await read(query, actor);
       async function* lines() {
         for await (const batch of withdrawals.notHeld(conditions)) {
