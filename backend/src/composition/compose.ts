@@ -140,6 +140,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     accountNumbers,
     marksUnproven: config.watching.mode !== 'record',
     caughtUp: async () => platform.mustReach(await store.head()),
+    clock,
   };
   const { needsVerifiedEmail } = config;
   const claims = rewardClaimQueries({ reads, staff }, openSealed, commands);
@@ -252,7 +253,6 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         wallet,
         ...lists,
         needsVerifiedEmail,
-        clock,
       }),
       ...bulkRoutes({ bulk: platform.bulk, clock }),
       ...personRoutes({ users, wallet, claims }),

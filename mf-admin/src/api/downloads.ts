@@ -4,20 +4,20 @@ import { adminAction } from './adminAction.ts';
 
 export interface Download {
   address: string;
-  /** The file name it is saved under. */
-  name: string;
+  /** The file name it is saved under; left out where the API names the file. */
+  name?: string;
   /** Shown when the file does not exist, e.g. not yet. */
   missing?: string;
 }
 
 /** Saves a file of the API. */
-export const download: Action<Download, void> = {
+export const download: Action<Download, string> = {
   ...adminAction,
   send: ({ address, name, missing }) =>
     downloadFile(address, name).catch((error) => {
       throw missing && error instanceof ApiError && error.status === 404 ? new ToldError(missing) : error;
     }),
-  done: (_, { name }) => texts.done(name),
+  done: texts.done,
   failed: texts.failed,
   signedOut: texts.signedOut,
 };
@@ -43,17 +43,13 @@ export const withdrawalProof = (id: string): Download => ({
   name: `withdrawal-${id}.tlog-proof`,
 });
 
-/** A report of the books for spreadsheets; `report` is the last part of its address, and names the file. */
+/** A report of the books for spreadsheets; `report` is the last part of its address. */
 export function csvOf(report: string, query: Record<string, string | undefined>): Download {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return {
-    address: `/api/audit/${report}.csv?${new URLSearchParams(given)}`,
-    name: `${report.replace('/', '-')}.csv`,
-  };
+  return { address: `/api/audit/${report}.csv?${new URLSearchParams(given)}` };
 }
 
 /** Who watched which part of a video. */
 export const measuresOf = (id: string): Download => ({
   address: `/api/videolink/${id}/measures.csv`,
-  name: `video-${id}.csv`,
 });

@@ -51,16 +51,13 @@ export const withdrawalTotalsQuery = ({ status: _, ...filter }: WithdrawalFilter
 export type WithdrawalTotals = ResponseOf<'GET /api/user/withdrawal-totals'>;
 
 /** Saves the matching withdrawals that are not on hold as a CSV file for the bank. */
-export const exportWithdrawals: Action<WithdrawalFilter, void> = {
+export const exportWithdrawals: Action<WithdrawalFilter, string> = {
   ...adminAction,
   send: (filter) => {
     const given = Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]));
-    return downloadFile(
-      `/api/user/withdrawals-for-users.csv?${new URLSearchParams(given)}`,
-      `withdrawals-${new Date().toISOString().slice(0, 10)}.csv`,
-    );
+    return downloadFile(`/api/user/withdrawals-for-users.csv?${new URLSearchParams(given)}`);
   },
-  done: bulkTexts.exported,
+  done: () => bulkTexts.exported,
   failed: bulkTexts.exportFailed,
   signedOut: texts.signedOut,
 };

@@ -11,6 +11,14 @@ describe('downloadFile', () => {
     await waitFor(() => expect(files).toEqual([{ name: 'checkpoint.txt', text: 'example/audit\n1\n' }]));
   });
 
+  it('saves a file without a given name under the name that the API gives it', async () => {
+    const files = catchDownloads();
+    const headers = { 'Content-Disposition': 'attachment; filename="trial-balance-12.csv"' };
+    fakeApi({}, { '/api/audit/trial-balance.csv': new Response('account', { headers }) });
+    expect(await downloadFile('/api/audit/trial-balance.csv')).toBe('trial-balance-12.csv');
+    await waitFor(() => expect(files).toEqual([{ name: 'trial-balance-12.csv', text: 'account' }]));
+  });
+
   it('asks for a file that is as new as what was shown before', async () => {
     catchDownloads();
     fakeApi({

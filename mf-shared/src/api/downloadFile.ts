@@ -8,9 +8,10 @@ const TIMEOUT_MS = 900_000;
 
 /**
  * Fetches a file of the API as the signed-in person, whose token a plain link would not carry, and hands
- * it to the browser to save as `name`. Throws as `callApi` does.
+ * it to the browser to save as `name`, or else under the name that the API gives it. Returns the name of the file;
+ * throws as `callApi` does.
  */
-export async function downloadFile(address: string, name: string): Promise<void> {
+export async function downloadFile(address: string, name?: string): Promise<string> {
   assertOnline();
   let response: Response;
   let body: Blob;
@@ -24,8 +25,13 @@ export async function downloadFile(address: string, name: string): Promise<void>
     limit.clear();
   }
   if (!response.ok) throw refusalOf(response, parse(await body.text()));
-  saveFile(body, name);
+  const savedAs = name ?? nameOf(response) ?? 'download';
+  saveFile(body, savedAs);
+  return savedAs;
 }
+
+const nameOf = ({ headers }: Response) =>
+  /filename="([\w.-]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1];
 
 /** Hands a file to the browser to save as `name`. */
 export function saveFile(body: Blob, name: string): void {

@@ -12,7 +12,7 @@ export const withdrawalQuery = (id: string) =>
   });
 
 /** Saves a file that proves the status of a withdrawal to anybody, without the server. */
-export const downloadProof: Action<Withdrawal, void> = {
+export const downloadProof: Action<Withdrawal, string> = {
   send: ({ _id }) => downloadFile(`/api/user/withdrawals/${_id}/receipt`, `withdrawal-${_id}.tlog-proof`),
   done: receipt.proof.downloaded,
   failed: (error) =>

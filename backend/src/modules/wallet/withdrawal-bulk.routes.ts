@@ -20,7 +20,6 @@ export interface WithdrawalBulkRoutesOptions extends WithdrawalListRoutesOptions
   readonly wallet: Pick<WalletQueries, 'requested'>;
   /** Whether withdrawals are approved only for people with a verified email address. */
   readonly needsVerifiedEmail: boolean;
-  readonly clock: () => number;
 }
 
 type Target = { userId: string; withdrawalId: string };

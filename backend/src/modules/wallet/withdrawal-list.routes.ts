@@ -1,4 +1,5 @@
 import { PAGE_LIMIT, type WithdrawalFilter } from 'mf-shared/contracts';
+import { dayOf, dayText } from '../../kernel/day.ts';
 import { koboToDecimal, koboToNaira } from '../../kernel/money.ts';
 import { csvDownload } from '../../platform/http/csv.ts';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -18,6 +19,7 @@ export interface WithdrawalListRoutesOptions {
    * @throws UnavailableError when they do not
    */
   readonly caughtUp: () => Promise<void>;
+  readonly clock: () => number;
 }
 
 const COLUMNS = [
@@ -42,7 +44,7 @@ export const filterReader =
   };
 
 export function withdrawalListRoutes(options: WithdrawalListRoutesOptions): Route[] {
-  const { withdrawals, marksUnproven, caughtUp } = options;
+  const { withdrawals, marksUnproven, caughtUp, clock } = options;
   const read = filterReader(options);
   return [
     route('GET /api/user/withdrawals-for-users', async ({ query, actor }) => {
@@ -103,7 +105,8 @@ export function withdrawalListRoutes(options: WithdrawalListRoutesOptions): Rout
           });
         }
       }
-      return csvDownload('withdrawals.csv', COLUMNS, lines());
+      const filename = `withdrawals-${query.status ?? 'all'}-${dayText(dayOf(clock()))}.csv`;
+      return csvDownload(filename, COLUMNS, lines());
     }),
   ];
 }

@@ -53,7 +53,7 @@ describe('an origin on the list', () => {
     expect(answer.status).toBe(201);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'access-control-allow-origin': APP,
-      'access-control-expose-headers': 'X-Request-Id,Retry-After,X-Log-Position',
+      'access-control-expose-headers': 'X-Request-Id,Retry-After,Content-Disposition,X-Log-Position',
       'cross-origin-resource-policy': 'cross-origin',
       vary: 'Origin',
     });

@@ -8,6 +8,6 @@ export const allowOrigins = (origins: readonly string[]): Middleware =>
     origin: (ctx) => origins.find((origin) => origin === ctx.get('origin')) ?? '',
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', LOG_POSITION],
-    exposeHeaders: ['X-Request-Id', 'Retry-After', LOG_POSITION],
+    exposeHeaders: ['X-Request-Id', 'Retry-After', 'Content-Disposition', LOG_POSITION],
     maxAge: 600,
   });

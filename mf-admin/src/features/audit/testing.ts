@@ -34,6 +34,10 @@ export const rejected: ExplainedEvent = {
   balanceAfter: { available: 8000, held: 0 },
 };
 
+/** A file as the API gives it. */
+export const aFile = (name: string, text = 'position,time') =>
+  new Response(text, { headers: { 'Content-Disposition': `attachment; filename="${name}"` } });
+
 const changes = [requested, rejected].map(({ position, atMs, type }) => ({ position, atMs, type }));
 
 /** Ada as of the request or of the rejection. */

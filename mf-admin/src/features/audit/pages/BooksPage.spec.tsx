@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { catchDownloads, problem } from 'mf-shared/testing';
 import { anAdmin, renderAdmin } from '../../../testing.tsx';
+import { aFile } from '../testing.ts';
 
 const moment = { position: 12, atMs: 1_790_000_000_000 };
 const trialBalance = {
@@ -74,15 +75,18 @@ describe('the books', () => {
     expect(address()).toBe('/admin/dashboard/audit/books?asOf=2026-05-03&from=2026-05-01');
   });
 
-  it('can be saved as files', async () => {
+  it('can be saved as files that say as of when they are', async () => {
     const files = catchDownloads();
     const { person } = renderAdmin('/audit/books', answers, anAdmin, {
-      '/api/audit/trial-balance.csv': 'account,debit',
-      '/api/audit/journal.csv': 'position',
+      '/api/audit/trial-balance.csv': aFile('trial-balance-12.csv'),
+      '/api/audit/journal.csv': aFile('journal-13.csv'),
     });
     await person.click(await screen.findByRole('button', { name: 'CSV Trial balance' }));
     await person.click(screen.getByRole('button', { name: 'Whole journal' }));
-    await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['trial-balance.csv', 'journal.csv']));
+    await waitFor(() =>
+      expect(files.map(({ name }) => name)).toEqual(['trial-balance-12.csv', 'journal-13.csv']),
+    );
+    expect(screen.getByText('journal-13.csv was downloaded.')).toBeVisible();
   });
 
   it('say that no money has moved, and which part cannot be loaded', async () => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aUser, catchDownloads, problem } from 'mf-shared/testing';
 import { anAdmin, renderAdmin } from '../../../testing.tsx';
-import { ada, adaAt, adasStatement, rejected, requested, withdrawalId } from '../testing.ts';
+import { ada, adaAt, adasStatement, aFile, rejected, requested, withdrawalId } from '../testing.ts';
 
 const AT = 'GET /api/audit/people/{userId}/at';
 const answers = {
@@ -62,7 +62,7 @@ describe('the audit of a person', () => {
   it('lists the movements up to then, also as a file', async () => {
     const files = catchDownloads();
     const { person } = renderAdmin(path, answers, anAdmin, {
-      [`/api/audit/statements/${ada._id}.csv`]: 'position,time',
+      [`/api/audit/statements/${ada._id}.csv`]: aFile('statement-ada-1234.csv'),
     });
     const [, line] = within(
       await screen.findByRole('table', { name: 'Statement up to that moment' }),
@@ -71,9 +71,7 @@ describe('the audit of a person', () => {
       expect(line).toHaveTextContent(text);
     }
     await person.click(screen.getByRole('button', { name: 'CSV Statement up to that moment' }));
-    await waitFor(() =>
-      expect(files).toEqual([{ name: `statements-${ada._id}.csv`, text: 'position,time' }]),
-    );
+    await waitFor(() => expect(files).toEqual([{ name: 'statement-ada-1234.csv', text: 'position,time' }]));
   });
 
   it('says when the people or the person cannot be loaded', async () => {

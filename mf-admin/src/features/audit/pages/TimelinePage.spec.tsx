@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aUser, catchDownloads, inTurn, problem } from 'mf-shared/testing';
 import { anAdmin, renderAdmin } from '../../../testing.tsx';
-import { ada, adaAt, rejected, requested, withdrawalId } from '../testing.ts';
+import { ada, adaAt, aFile, rejected, requested, withdrawalId } from '../testing.ts';
 
 const EVENTS = 'GET /api/audit/events';
 const COUNT = 'GET /api/audit/events/count';
@@ -87,13 +87,13 @@ describe('the timeline', () => {
   it('counts and exports the filtered events, shows an event’s position, and saves its receipt', async () => {
     const files = catchDownloads();
     const receipts: Record<string, string | Response> = {
-      '/api/audit/events.csv': 'position,time',
+      '/api/audit/events.csv': aFile('events-1234.csv'),
       '/audit/log/proof/1233': problem(404, 'This entry does not exist.'),
     };
     const { person } = renderAdmin(`/audit?actor=${anAdmin._id}`, filled, anAdmin, receipts);
     expect(await screen.findByText('2 events')).toBeVisible();
     await person.click(screen.getByText('Export this view'));
-    expect(await screen.findByText('events.csv was downloaded.')).toBeVisible();
+    expect(await screen.findByText('events-1234.csv was downloaded.')).toBeVisible();
 
     await person.click(await screen.findByText('of event 1,234', { selector: 'summary *' }));
     expect(screen.getByText('request-b')).toBeVisible();
@@ -106,7 +106,7 @@ describe('the timeline', () => {
     await person.click(receipt);
     expect(await screen.findByText('event-1234.tlog-proof was downloaded.')).toBeVisible();
     expect(files).toEqual([
-      { name: 'events.csv', text: 'position,time' },
+      { name: 'events-1234.csv', text: 'position,time' },
       { name: 'event-1234.tlog-proof', text: 'c2sp.org/tlog-proof@v1' },
     ]);
   });

@@ -44,7 +44,7 @@ export const statementOf = (month: string): File => ({
   name: `statement-${month}.pdf`,
 });
 
-export const download: Action<File, void> = {
+export const download: Action<File, string> = {
   send: ({ address, name }) => downloadFile(address, name),
   done: (_, { name }) => texts.downloaded(name),
   failed: (error) => describeError(error, texts.downloadFailed),
