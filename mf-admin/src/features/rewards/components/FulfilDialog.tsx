@@ -73,7 +73,9 @@ export function FulfilDialog({ claims: selected, onDone, onClose }: FulfilDialog
   }
 
   return (
+    // Each step is a dialog of its own: none of its buttons takes a key press that was meant for the one before.
     <Dialog
+      key={outcomes ? 'result' : plan ? 'plan' : 'codes'}
       open
       wide
       title={texts.title}

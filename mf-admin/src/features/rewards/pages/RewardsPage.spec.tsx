@@ -317,7 +317,7 @@ describe('a pasted list of codes', () => {
     await rendered.person.click(dialog.getByRole('button', { name: 'Check the codes' }));
 
     expect(
-      await dialog.findByText(
+      await screen.findByText(
         '2 claims will be fulfilled. 2 codes will not be used. 1 claim will keep waiting.',
       ),
     ).toBeVisible();
@@ -325,8 +325,11 @@ describe('a pasted list of codes', () => {
     for (const [index, text] of before.entries()) expect(rows()[index]).toHaveTextContent(new RegExp(text));
     expect(rendered.sent(FULFIL)).toHaveLength(0);
 
-    await rendered.person.dblClick(dialog.getByRole('button', { name: 'Fulfil 2 claims' }));
-    expect(await dialog.findByText('1 of 2 claims fulfilled.')).toBeVisible();
+    const heading = () => screen.getByRole('heading', { name: 'Fulfil claims with codes' });
+    expect(heading()).toHaveFocus();
+    await rendered.person.dblClick(screen.getByRole('button', { name: 'Fulfil 2 claims' }));
+    expect(await screen.findByText('1 of 2 claims fulfilled.')).toBeVisible();
+    expect(heading()).toHaveFocus();
     expect(rows()[0]).toHaveTextContent('Fulfilled');
     expect(rows()[3]).toHaveTextContent('This reward claim is cancelled already.');
     expect(rendered.sent(FULFIL).map(({ body }) => body)).toEqual([
@@ -380,7 +383,7 @@ describe('a pasted list of codes', () => {
     expect(dialog.getByText(/^“.*Airtime of NGN 500.*”: 2 claims selected\./)).toBeVisible();
     await rendered.fill(dialog.getByLabelText('Codes'), 'A-1\nB-2\nC-3');
     await rendered.person.click(dialog.getByRole('button', { name: 'Check the codes' }));
-    expect(await dialog.findByRole('button', { name: 'Fulfil 2 claims' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Fulfil 2 claims' })).toBeVisible();
     expect(rows()[0]).toHaveTextContent(/A-1.*Airtime of NGN 500.*Ada/);
     expect(rows()[1]).toHaveTextContent(/B-2.*Chidi/);
     expect(rows()[2]).toHaveTextContent('No open claim is left for it');

@@ -7,8 +7,8 @@ interface OutcomesProps {
   nameOf: (id: string) => string | undefined;
 }
 
-/** The most rows shown, about as many as people read; the counts cover the rest. */
-const MOST = 200;
+/** The most rows shown, about as many as people read, so those that need attention come first. */
+export const MOST_SHOWN = 200;
 
 /** The outcome for each of many withdrawals, those that need attention first. */
 export function Outcomes({ outcomes, nameOf }: OutcomesProps) {
@@ -17,7 +17,7 @@ export function Outcomes({ outcomes, nameOf }: OutcomesProps) {
     <Stack $gap={8}>
       <div role="status">{texts.done(outcomes)}</div>
       <Stack as="ul" $gap={8}>
-        {sorted.slice(0, MOST).map(({ id, outcome, message }) => (
+        {sorted.slice(0, MOST_SHOWN).map(({ id, outcome, message }) => (
           <li key={id}>
             <Row $gap={8}>
               <Tag $tone={outcome === 'done' ? 'positive' : outcome === 'unchanged' ? 'neutral' : 'danger'}>

@@ -9,7 +9,7 @@ import { BulkProgress } from '../../../common/BulkProgress.tsx';
 import { bulk, decisions, payments as texts } from '../../../messages/withdrawals.ts';
 import { type CheckedLine, checkPayments } from '../api/checkPayments.ts';
 import { type PaymentLine, readPayments } from '../readPayments.ts';
-import { Outcomes } from './Outcomes.tsx';
+import { MOST_SHOWN, Outcomes } from './Outcomes.tsx';
 
 interface Planned extends PaymentLine {
   finding?: PaymentFinding;
@@ -20,137 +20,161 @@ type Ready = Planned & { withdrawal: NonNullable<CheckedLine['withdrawal']> };
 
 const isReady = (line: Planned): line is Ready => line.finding === 'ready' && line.withdrawal !== undefined;
 
-/** The most lines shown, about as many as people read; those that cannot be paid come first. */
-const MOST = 200;
-
 /** Marks withdrawals as paid from a bank's list; previews the effect of each line, then shows its result. */
 export function PaymentsDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState('');
   const [plan, setPlan] = useState<readonly Planned[]>();
   const [outcomes, setOutcomes] = useState<readonly BulkOutcome[]>();
+
+  if (!plan) return <ListStep text={text} onChange={setText} onPlan={setPlan} onClose={onClose} />;
+  if (!outcomes) {
+    return (
+      <PlanStep
+        plan={plan}
+        onChange={() => setPlan(undefined)}
+        onPaid={(found) => {
+          onDone();
+          setOutcomes(found);
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  const names = new Map(plan.filter(isReady).map(({ withdrawal }) => [withdrawal._id, nameOf(withdrawal)]));
+  return (
+    <Dialog
+      open
+      title={bulk.resultTitle}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{bulk.close}</Button>}
+    >
+      <Outcomes outcomes={outcomes} nameOf={(id) => names.get(id)} />
+    </Dialog>
+  );
+}
+
+interface ListStepProps {
+  text: string;
+  onChange: (text: string) => void;
+  onPlan: (plan: readonly Planned[]) => void;
+  onClose: () => void;
+}
+
+function ListStep({ text, onChange, onPlan, onClose }: ListStepProps) {
+  const [problem, setProblem] = useState('');
   const check = useAction(checkPayments, {
     inline: true,
-    onDone: ({ lines: found }, lines) => setPlan(planOf(lines, found)),
+    onDone: ({ lines: found }, lines) => onPlan(planOf(lines, found)),
   });
-  const pay = useAction(payMany, {
-    inline: true,
-    onDone: (answer) => {
-      onDone();
-      setOutcomes(answer.outcomes);
-    },
-  });
-  const ready = (plan ?? []).filter(isReady);
-  const sum = ready.reduce((total, { withdrawal }) => total + withdrawal.amount, 0);
-  const isBusy = check.busy || pay.busy;
 
   function ask() {
     const lines = readPayments(text);
     const found = lines.length === 0 ? texts.empty : lines.length > BULK_LIMIT ? texts.tooMany : '';
     setProblem(found);
     if (found) return;
-    if (lines.every((line) => line.problem)) setPlan(lines);
+    if (lines.every((line) => line.problem)) onPlan(lines);
     else check.run(lines);
   }
 
   async function readFile({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
-    if (file) setText(await file.text());
+    if (file) onChange(await file.text());
     target.value = '';
   }
 
-  if (outcomes) {
-    const names = new Map(ready.map(({ withdrawal }) => [withdrawal._id, nameOf(withdrawal)]));
-    return (
-      <Dialog
-        open
-        title={bulk.resultTitle}
-        onClose={onClose}
-        actions={<Button onClick={onClose}>{bulk.close}</Button>}
-      >
-        <Outcomes outcomes={outcomes} nameOf={(id) => names.get(id)} />
-      </Dialog>
-    );
-  }
   return (
     <Dialog
       open
       wide
       title={texts.title}
-      isBusy={isBusy}
+      isBusy={check.busy}
       isHeld={text !== ''}
       onClose={onClose}
       actions={
-        plan ? (
-          <>
-            <Button variant="secondary" isHeld={isBusy} onClick={() => setPlan(undefined)}>
-              {texts.change}
-            </Button>
-            {ready.length > 0 && (
-              <Button
-                busy={pay.busy}
-                onClick={() =>
-                  pay.run({
-                    payments: ready.map(({ withdrawal, reference }) => ({
-                      id: withdrawal._id,
-                      amount: withdrawal.amount,
-                      reference,
-                    })),
-                  })
-                }
-              >
-                {texts.confirm(ready.length)}
-              </Button>
-            )}
-          </>
-        ) : (
-          <>
-            <Button variant="secondary" isHeld={isBusy} onClick={onClose}>
-              {decisions.cancel}
-            </Button>
-            <Button busy={check.busy} onClick={ask}>
-              {texts.check}
-            </Button>
-          </>
-        )
+        <>
+          <Button variant="secondary" isHeld={check.busy} onClick={onClose}>
+            {decisions.cancel}
+          </Button>
+          <Button busy={check.busy} onClick={ask}>
+            {texts.check}
+          </Button>
+        </>
       }
     >
-      {plan ? (
-        <Stack $gap={12}>
-          <div role="status">
-            {ready.length > 0 ? texts.summary(ready.length, plan.length, formatNaira(sum)) : texts.noneReady}
-          </div>
-          <Stack as="ul" $gap={8}>
-            {[...plan]
-              .sort((one, other) => Number(isReady(one)) - Number(isReady(other)))
-              .slice(0, MOST)
-              .map((line) => (
-                <li key={line.line}>
-                  <PlannedLine line={line} />
-                </li>
-              ))}
-          </Stack>
-          {pay.busy && <BulkProgress total={ready.length} />}
+      <Stack $gap={12}>
+        <Hint>{texts.hint}</Hint>
+        <TextArea
+          label={texts.list}
+          rows={10}
+          error={problem}
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        <label>
+          {texts.file}{' '}
+          <input type="file" accept=".csv,text/csv,text/plain" onChange={(event) => void readFile(event)} />
+        </label>
+      </Stack>
+      <Problem role="alert">{check.problem}</Problem>
+      <Hint role="status">{check.status}</Hint>
+    </Dialog>
+  );
+}
+
+interface PlanStepProps {
+  plan: readonly Planned[];
+  /** Goes back to the list. */
+  onChange: () => void;
+  onPaid: (outcomes: readonly BulkOutcome[]) => void;
+  onClose: () => void;
+}
+
+/** A dialog of its own: its button must not take the place, and with it the key press, of that of the list. */
+function PlanStep({ plan, onChange, onPaid, onClose }: PlanStepProps) {
+  const pay = useAction(payMany, { inline: true, onDone: ({ outcomes }) => onPaid(outcomes) });
+  const ready = plan.filter(isReady);
+  const sum = ready.reduce((total, { withdrawal }) => total + withdrawal.amount, 0);
+  const payments = ready.map(({ withdrawal: { _id: id, amount }, reference }) => ({ id, amount, reference }));
+  return (
+    <Dialog
+      open
+      wide
+      title={texts.title}
+      isBusy={pay.busy}
+      isHeld
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" isHeld={pay.busy} onClick={onChange}>
+            {texts.change}
+          </Button>
+          {ready.length > 0 && (
+            <Button busy={pay.busy} onClick={() => pay.run({ payments })}>
+              {texts.confirm(ready.length)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack $gap={12}>
+        <div role="status">
+          {ready.length > 0 ? texts.summary(ready.length, plan.length, formatNaira(sum)) : texts.noneReady}
+        </div>
+        <Stack as="ul" $gap={8}>
+          {[...plan]
+            .sort((one, other) => Number(isReady(one)) - Number(isReady(other)))
+            .slice(0, MOST_SHOWN)
+            .map((line) => (
+              <li key={line.line}>
+                <PlannedLine line={line} />
+              </li>
+            ))}
         </Stack>
-      ) : (
-        <Stack $gap={12}>
-          <Hint>{texts.hint}</Hint>
-          <TextArea
-            label={texts.list}
-            rows={10}
-            error={problem}
-            spellCheck={false}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-          <label>
-            {texts.file}{' '}
-            <input type="file" accept=".csv,text/csv,text/plain" onChange={(event) => void readFile(event)} />
-          </label>
-        </Stack>
-      )}
-      <Problem role="alert">{check.problem || pay.problem}</Problem>
-      <Hint role="status">{check.status || pay.status}</Hint>
+        {pay.busy && <BulkProgress total={ready.length} />}
+      </Stack>
+      <Problem role="alert">{pay.problem}</Problem>
+      <Hint role="status">{pay.status}</Hint>
     </Dialog>
   );
 }

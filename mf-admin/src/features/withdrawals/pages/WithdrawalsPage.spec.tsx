@@ -362,15 +362,45 @@ describe('withdrawals', () => {
       '0123456789,5000,TRF-1\n0123456780,6001,TRF-2\n,,TRF-3',
     );
     await rendered.person.click(paste.getByRole('button', { name: 'Check list' }));
-    expect(await paste.findByText('1 of 3 lines can be paid · ₦5,000.00')).toBeVisible();
-    expect(paste.getByText('The amount differs. It will not be paid.')).toBeVisible();
-    expect(paste.getByText('Neither an id nor an account number on this line.')).toBeVisible();
-    await rendered.person.click(paste.getByRole('button', { name: 'Mark 1 withdrawal paid' }));
+    expect(await screen.findByText('1 of 3 lines can be paid · ₦5,000.00')).toBeVisible();
+    expect(screen.getByText('The amount differs. It will not be paid.')).toBeVisible();
+    expect(screen.getByText('Neither an id nor an account number on this line.')).toBeVisible();
+    await press(rendered, 'Mark 1 withdrawal paid');
     const result = within(await screen.findByRole('dialog', { name: 'What happened' }));
     expect(result.getByText('Ada Obi, ₦5,000.00')).toBeVisible();
     expect(rendered.sent(PAYMENTS).map(({ body }) => body)).toEqual([
       { payments: [{ id: ONE, amount: 5000, reference: 'TRF-1' }] },
     ]);
+  });
+
+  it('are not marked paid by pressing Enter again on “Check list”; each step begins at its heading', async () => {
+    const rendered = renderAdmin('/withdrawals?status=approved', {
+      ...listing(aRequest({ _id: ONE, status: 'approved' })),
+      'GET /api/bulk/progress': { running: null },
+      'POST /api/user/withdrawals/payments/check': {
+        lines: [{ finding: 'ready', withdrawal: { _id: ONE, amount: 5000, name: 'Ada Obi' } }],
+      },
+      [PAYMENTS]: problem(422, 'No.'),
+    });
+    const heading = () => screen.getByRole('heading', { name: 'Mark paid from a list' });
+    await press(rendered, 'Import payments');
+    await rendered.fill(screen.getByLabelText('List of payments'), '0123456789,5000,TRF-1');
+    screen.getByRole('button', { name: 'Check list' }).focus();
+    await rendered.person.keyboard('{Enter}');
+    await screen.findByText('1 of 1 line can be paid · ₦5,000.00');
+    expect(heading()).toHaveFocus();
+    await rendered.person.keyboard('{Enter}');
+    expect(rendered.sent(PAYMENTS)).toHaveLength(0);
+
+    await press(rendered, 'Mark 1 withdrawal paid');
+    const refusal = await screen.findByText('Failed to update these withdrawals. No.');
+    await press(rendered, 'Change list');
+    expect(refusal).not.toBeInTheDocument();
+    expect(heading()).toHaveFocus();
+    expect(screen.getByLabelText('List of payments')).toHaveValue('0123456789,5000,TRF-1');
+    await press(rendered, 'Check list');
+    await screen.findByText('1 of 1 line can be paid · ₦5,000.00');
+    expect(screen.queryByText('Failed to update these withdrawals. No.')).not.toBeInTheDocument();
   });
 
   it('let the account number be copied, and a paid one’s reference be replaced', async () => {
