@@ -10,12 +10,12 @@ const progressQuery = queryOptions({
   queryFn: ({ signal }) => callApi('GET /api/bulk/progress', { signal }),
   refetchInterval: 500,
   staleTime: 0,
+  gcTime: 0,
 });
 
-/** Shows the progress of a bulk call until its answer arrives. */
-export function BulkProgress({ total }: { total: number }) {
-  const running = useQuery(progressQuery).data?.running;
-  const done = running?.total === total ? running.done : 0;
+/** Shows the progress of a bulk call until its answer arrives; `total` counts its rows until the server has. */
+export function BulkProgress({ total: expected }: { total: number }) {
+  const { done, total } = useQuery(progressQuery).data?.running ?? { done: 0, total: expected };
   return (
     <div>
       <ProgressBar aria-label={texts.label} max={total} value={done} />

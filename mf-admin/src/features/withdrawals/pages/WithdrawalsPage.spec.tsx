@@ -403,6 +403,19 @@ describe('withdrawals', () => {
     expect(screen.queryByText('Failed to update these withdrawals. No.')).not.toBeInTheDocument();
   });
 
+  it('show the progress of the running call, which leaves out those that changed since', async () => {
+    const { person } = renderAdmin('/withdrawals?status=pending', {
+      ...listing(aRequest({ _id: ONE }), aRequest({ _id: TWO, amount: 6000 })),
+      'GET /api/bulk/progress': { running: { done: 0, total: 1 } },
+      [DECISIONS]: () => new Promise(() => {}),
+    });
+    await person.click(await screen.findByRole('checkbox', { name: 'Select all rows shown' }));
+    const bar = within(screen.getByRole('group', { name: 'What to do with the selected rows' }));
+    await person.click(bar.getByText('Approve'));
+    await person.click(screen.getByText('Approve all'));
+    expect(await screen.findByText(/^0 of 1 decided/)).toBeVisible();
+  });
+
   it('let the account number be copied, and a paid one’s reference be replaced', async () => {
     const rendered = renderAdmin('/withdrawals?status=paid', {
       ...listing(aRequest({ status: 'paid', reference: 'TRF-1' })),
