@@ -28,7 +28,7 @@ export const withdrawals = {
   },
   amountUnreadable: 'Write amounts like 10,000 or 2500.50.',
   rowName: (name: string, naira: string) => `${isolated(name)}, ${naira}`,
-  export: 'Export CSV',
+  export: { bank: 'Export for the bank', list: 'Export list' },
   payFromList: 'Import payments',
   columns: {
     person: 'User',

@@ -75,7 +75,7 @@ export const withdrawalListEndpoints = {
   'GET /api/user/withdrawals-for-users.csv': {
     access: 'admin',
     summary:
-      'The withdrawals that match as a CSV file for the bank, oldest first, with whole account numbers. Those on hold are left out, because they must not be paid.',
+      'The withdrawals that match as a CSV file, oldest first, with whole account numbers; with the status `approved`, the file for the bank. Those on hold are left out, because they must not be paid.',
     status: 200,
     file: 'text/csv',
     query: WithdrawalFilter,

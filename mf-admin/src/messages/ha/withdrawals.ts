@@ -35,7 +35,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   },
   amountUnreadable: 'Ku rubuta adadi kamar 10,000 ko 2500.50.',
   rowName: (name, naira) => `${isolated(name)}, ${naira}`,
-  export: 'Sauke CSV',
+  export: { bank: 'Sauke fayil na banki', list: 'Sauke jeri' },
   payFromList: 'Shigar da jerin biya',
   columns: {
     person: 'Mai amfani',

@@ -35,7 +35,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   },
   amountUnreadable: 'Dee ego ka 10,000 ma ọ bụ 2500.50.',
   rowName: (name, naira) => `${isolated(name)}, ${naira}`,
-  export: 'Budata CSV',
+  export: { bank: 'Budata faịlụ maka ụlọ akụ', list: 'Budata ndepụta' },
   payFromList: 'Tinye ndepụta ụgwọ',
   columns: {
     person: 'Onye',

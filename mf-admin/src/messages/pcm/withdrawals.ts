@@ -29,7 +29,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   },
   amountUnreadable: 'Write amount like 10,000 or 2500.50.',
   rowName: (name, naira) => `${isolated(name)}, ${naira}`,
-  export: 'Download CSV',
+  export: { bank: 'Download file for bank', list: 'Download list' },
   payFromList: 'Import payments',
   columns: {
     person: 'User',

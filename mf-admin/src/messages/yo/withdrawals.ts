@@ -35,7 +35,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   },
   amountUnreadable: 'Kọ iye owó bí 10,000 tàbí 2500.50.',
   rowName: (name, naira) => `${isolated(name)}, ${naira}`,
-  export: 'Gba CSV',
+  export: { bank: 'Gba fáìlì fún báńkì', list: 'Gba àkójọ' },
   payFromList: 'Kó ìsanwó wọlé',
   columns: {
     person: 'Olùmúlò',

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { WithdrawalWithUser } from 'mf-shared/contracts';
-import { inTurn, problem } from 'mf-shared/testing';
-import { aRequest, listing, listingOf, renderAdmin } from '../../../testing.tsx';
+import { catchDownloads, inTurn, problem } from 'mf-shared/testing';
+import { anAdmin, aRequest, listing, listingOf, renderAdmin } from '../../../testing.tsx';
 
 const ONE = '5d1c9a50-6d83-4f0f-9f0e-3f8a0c1d2b03';
 const TWO = '6e2dab61-7e94-4a1a-8f1f-4a9b1d2e3c14';
@@ -333,11 +333,26 @@ describe('withdrawals', () => {
     await fill(field, amount);
     await waitFor(() => expect(field).toBeInvalid());
     expect(field).toHaveAccessibleDescription('Write amounts like 10,000 or 2500.50.');
-    expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Export list' })).toBeDisabled();
     expect(screen.queryByLabelText('Select all rows shown')).not.toBeInTheDocument();
     await fill(field, '₦1,000,000.50');
     expect(await screen.findByLabelText('Select all rows shown')).toBeVisible();
     expect(field).toBeValid();
+  });
+
+  it.each([
+    ['/withdrawals', 'Export list'],
+    ['/withdrawals?status=pending', 'Export list'],
+    ['/withdrawals?status=approved', 'Export for the bank'],
+  ])('at %s are saved by “%s”: the file for the bank contains approved ones only', async (path, name) => {
+    const files = catchDownloads();
+    const rendered = renderAdmin(path, listing(aRequest({ status: 'approved' })), anAdmin, {
+      '/api/user/withdrawals-for-users.csv': 'id,name',
+    });
+    await press(rendered, name);
+    expect(await screen.findByText('Export downloaded, without withdrawals on hold.')).toBeVisible();
+    expect(files).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: /^Export/ })).toHaveLength(1);
   });
 
   it('are marked paid from a pasted list, whose lines each show what they will do and did', async () => {

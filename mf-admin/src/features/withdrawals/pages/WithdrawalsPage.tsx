@@ -114,7 +114,7 @@ export function WithdrawalsPage() {
               disabledReason={isReadable ? undefined : texts.amountUnreadable}
               onClick={() => exporting.run(filter)}
             >
-              {texts.export}
+              {status === 'approved' ? texts.export.bank : texts.export.list}
             </Button>
             <Button
               variant="secondary"
