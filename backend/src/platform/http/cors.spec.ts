@@ -42,7 +42,7 @@ describe('an origin on the list', () => {
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'access-control-allow-origin': origin,
       'access-control-allow-methods': 'GET,POST,PUT,DELETE',
-      'access-control-allow-headers': 'Authorization,Content-Type,Idempotency-Key,X-Log-Position',
+      'access-control-allow-headers': 'Authorization,Content-Type,Idempotency-Key,X-Idle,X-Log-Position',
       vary: 'Origin',
     });
     expect(answer.headers.has('access-control-allow-credentials')).toBe(false);

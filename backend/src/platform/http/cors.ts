@@ -7,7 +7,7 @@ export const allowOrigins = (origins: readonly string[]): Middleware =>
   cors({
     origin: (ctx) => origins.find((origin) => origin === ctx.get('origin')) ?? '',
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', LOG_POSITION],
+    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-Idle', LOG_POSITION],
     exposeHeaders: ['X-Request-Id', 'Retry-After', 'Content-Disposition', LOG_POSITION],
     maxAge: 600,
   });
