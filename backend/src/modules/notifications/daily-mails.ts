@@ -76,7 +76,7 @@ export class DailyMails extends Repeated {
     const { sql, clock, mailer, onTrouble } = this.#options;
     const [queued] = await sql<QueuedDay[]>`select * from notifications.take_daily_mail(${clock()})`;
     if (!queued) return false;
-    const { user_id: userId, at_ms: atMs, attempts } = queued;
+    const { user_id: userId, at_ms: atMs, videos_up_to: upTo, attempts } = queued;
     const waiting = await sql<{ position: number }[]>`
       select position from notifications.mail where user_id = ${userId} and daily_at_ms = ${atMs} order by position`;
     const positions = waiting.map(({ position }) => position);
@@ -94,8 +94,7 @@ export class DailyMails extends Repeated {
       onTrouble(error, `a mail of the day ${isLast ? 'is given up' : 'is tried again'}`);
       if (!isLast) return true;
     }
-    await sql`
-      select notifications.finish_daily_mail(${userId}, ${atMs}, ${positions}::bigint[], ${queued.videos_up_to}::bigint)`;
+    await sql`select notifications.finish_daily_mail(${userId}, ${atMs}, ${positions}::bigint[], ${upTo}::bigint)`;
     return true;
   }
 

@@ -4,7 +4,8 @@ export const lateDecisions = {
   sql: /* sql */ `
 -- As before, but the mail is due a minute later, so that a process whose clock is behind still adds to it. The no-op
 -- update waits for finish_daily_mail; if that deletes the row, a new one is inserted.
-create or replace function notifications.wait_for_day(event_position bigint, day_ms bigint) returns void language sql as $$
+create or replace function notifications.wait_for_day(event_position bigint, day_ms bigint) returns void
+language sql as $$
   with waiting as (
     update notifications.mail set daily_at_ms = day_ms where position = event_position returning user_id
   )
@@ -21,9 +22,9 @@ begin
   update notifications.daily_mail set videos_after = null, videos_up_to = null
   where user_id = person and at_ms = day_ms and videos_up_to is not distinct from told_up_to;
   delete from notifications.mail where position = any(told);
-  delete from notifications.daily_mail where user_id = person and at_ms = day_ms and videos_up_to is null and not exists (
-    select from notifications.mail where user_id = person and daily_at_ms = day_ms
-  );
+  delete from notifications.daily_mail
+  where user_id = person and at_ms = day_ms and videos_up_to is null
+    and not exists (select from notifications.mail where user_id = person and daily_at_ms = day_ms);
 end $$;
 
 -- As before, but the mails are due a minute later, as those about decisions are.
