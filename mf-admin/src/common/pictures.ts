@@ -65,6 +65,9 @@ async function encode(source: CanvasImageSource, width: number, height: number):
   if (!context || width === 0 || height === 0) throw new Error('nothing to draw');
   const scale = Math.max(WIDTH / width, HEIGHT / height);
   const [drawnWidth, drawnHeight] = [width * scale, height * scale];
+  // JPEG has no transparency: what is left empty becomes black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, WIDTH, HEIGHT);
   context.drawImage(source, (WIDTH - drawnWidth) / 2, (HEIGHT - drawnHeight) / 2, drawnWidth, drawnHeight);
   for (const quality of QUALITIES) {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
