@@ -53,3 +53,9 @@ export function useHasDuty(...duties: readonly Duty[]): boolean {
   const own = dutiesOf(useSession());
   return own.includes('owner') || duties.some((duty) => own.includes(duty));
 }
+
+/** Whether the signed-in person sees whole account numbers, and can search by them. */
+export function useSeesAccountNumbers(): boolean {
+  const pays = useHasDuty('finance');
+  return useSession()?.role !== 'auditor' && pays;
+}

@@ -63,7 +63,8 @@ export const palette = {
   title: 'Find a person or page',
   /** For admins who see no people. */
   pageTitle: 'Find a page',
-  field: 'Name, email, account number or page',
+  field: 'Name, email or page',
+  fieldWithNumbers: 'Name, email, account number or page',
   people: 'People',
   pages: 'Pages',
   none: (search: string) => `Nothing matches “${isolated(search)}”.`,

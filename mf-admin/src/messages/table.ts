@@ -13,6 +13,9 @@ export const table = {
   filters: 'Filters',
   filtersSet: (count: number) => `Filters (${count})`,
   clearFilters: 'Clear filters',
+  searchPeople: 'Search by name or email',
+  /** For those who see whole account numbers. */
+  searchNumbers: 'Search by name, email or account number',
   anyTime: 'Any time',
   spans: { today: 'Today', week: 'Last 7 days', month: 'Last 30 days', days: 'Chosen days' },
   columns: 'Columns',

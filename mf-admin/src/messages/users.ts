@@ -2,7 +2,6 @@ import { type AccountStatus, isolated } from 'mf-shared/contracts';
 
 export const users = {
   title: 'User Management',
-  search: 'Search by name, email or account number',
   columns: {
     name: 'Name and email',
     status: 'Status',

@@ -14,7 +14,6 @@ export const withdrawals = {
     paid: 'No paid withdrawals.',
   },
   noneHint: 'Requests appear here as soon as users make them.',
-  search: 'Search by name, email or account number',
   noneFound: 'No withdrawals found.',
   summary: (count: string, naira: string) =>
     `${count === '1' ? '1 request' : `${count} requests`} · ${naira}`,

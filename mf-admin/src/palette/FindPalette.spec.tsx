@@ -40,6 +40,12 @@ describe('the palette', () => {
     await waitFor(() => expect(address()).toBe('/admin/dashboard/addTutorials'));
   });
 
+  it('promises no search by number to those who see none', async () => {
+    const { person } = renderAdmin('/users', found, { ...anAdmin, duties: ['support'] });
+    await person.click(await screen.findByRole('button', { name: 'Find' }));
+    expect((await dialog()).getByRole('combobox', { name: 'Name, email or page' })).toBeVisible();
+  });
+
   it('finds only pages for content, who sees no people', async () => {
     const { person, sent } = renderAdmin('/addVideos', {}, { ...anAdmin, duties: ['content'] });
     await person.click(await screen.findByRole('button', { name: 'Find' }));

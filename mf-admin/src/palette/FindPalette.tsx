@@ -4,7 +4,7 @@ import { useSession } from 'mf-shared/session';
 import { Palette } from 'mf-shared/ui';
 import { useEffect, useState } from 'react';
 import { foundPeopleQuery } from '../api/people.ts';
-import { maySee } from '../duties.ts';
+import { maySee, useSeesAccountNumbers } from '../duties.ts';
 import { palette as texts } from '../messages/person.ts';
 
 interface FindPaletteProps {
@@ -21,6 +21,7 @@ export function FindPalette({ pages, onClose }: FindPaletteProps) {
   const wanted = text.trim();
   const search = useLater(wanted);
   const seesPeople = maySee(useSession(), 'users/:id');
+  const seesNumbers = useSeesAccountNumbers();
   const { data, isError, isFetching } = useQuery(foundPeopleQuery(seesPeople ? search : ''));
   const isCurrent = wanted === search && !isFetching;
   // Results for an earlier text are never used.
@@ -38,7 +39,7 @@ export function FindPalette({ pages, onClose }: FindPaletteProps) {
   return (
     <Palette
       title={seesPeople ? texts.title : texts.pageTitle}
-      label={seesPeople ? texts.field : texts.pageTitle}
+      label={seesPeople ? (seesNumbers ? texts.fieldWithNumbers : texts.field) : texts.pageTitle}
       hint={texts.hint}
       text={text}
       onType={setText}

@@ -62,7 +62,8 @@ export const person: Translation<typeof english.person> = {
 export const palette: Translation<typeof english.palette> = {
   title: 'Nemi mutum ko shafi',
   pageTitle: 'Nemi shafi',
-  field: 'Suna, imel, lambar asusu ko shafi',
+  field: 'Suna, imel ko shafi',
+  fieldWithNumbers: 'Suna, imel, lambar asusu ko shafi',
   people: 'Mutane',
   pages: 'Shafuka',
   none: (search) => `Babu abin da ya dace da “${isolated(search)}”.`,

@@ -15,6 +15,8 @@ export const table: Translation<typeof english.table> = {
   filters: 'Tacewa',
   filtersSet: (count) => `Tacewa (${count})`,
   clearFilters: 'Share tacewa',
+  searchPeople: 'Nema da suna ko imel',
+  searchNumbers: 'Nema da suna, imel ko lambar asusu',
   anyTime: 'Duk lokaci',
   spans: {
     today: 'Yau',

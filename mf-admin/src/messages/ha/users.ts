@@ -4,7 +4,6 @@ import type * as english from '../users.ts';
 
 export const users: Translation<typeof english.users> = {
   title: 'Kula da Masu Amfani',
-  search: 'Nema da suna, imel ko lambar asusu',
   columns: {
     name: 'Suna da imel',
     status: 'Matsayi',

@@ -22,7 +22,6 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
     paid: 'Babu cire kuɗin da aka biya.',
   },
   noneHint: 'Buƙatu za su bayyana a nan da zarar masu amfani sun nema.',
-  search: 'Nema da suna, imel ko lambar asusu',
   noneFound: 'Ba a sami cire kuɗi ba.',
   summary: (count, naira) => `${count === '1' ? 'Buƙata 1' : `Buƙatu ${count}`} · ${naira}`,
   fields: {

@@ -68,7 +68,8 @@ export const person: Translation<typeof english.person> = {
 export const palette: Translation<typeof english.palette> = {
   title: 'Chọọ mmadụ ma ọ bụ ibe',
   pageTitle: 'Chọọ ibe',
-  field: 'Aha, email, nọmba akaụntụ ma ọ bụ ibe',
+  field: 'Aha, email ma ọ bụ ibe',
+  fieldWithNumbers: 'Aha, email, nọmba akaụntụ ma ọ bụ ibe',
   people: 'Ndị mmadụ',
   pages: 'Ibe',
   none: (search) => `O nweghị ihe dabara na “${isolated(search)}”.`,

@@ -15,6 +15,8 @@ export const table: Translation<typeof english.table> = {
   filters: 'Nzacha',
   filtersSet: (count) => `Nzacha (${count})`,
   clearFilters: 'Hichapụ nzacha',
+  searchPeople: 'Jiri aha ma ọ bụ email chọọ',
+  searchNumbers: 'Jiri aha, email ma ọ bụ nọmba akaụntụ chọọ',
   anyTime: 'Oge ọ bụla',
   spans: { today: 'Taa', week: 'Ụbọchị 7 gara aga', month: 'Ụbọchị 30 gara aga', days: 'Ụbọchị a họọrọ' },
   columns: 'Kọlụm',

@@ -4,7 +4,6 @@ import type * as english from '../users.ts';
 
 export const users: Translation<typeof english.users> = {
   title: 'Nlekọta Ndị Mmadụ',
-  search: 'Jiri aha, email ma ọ bụ nọmba akaụntụ chọọ',
   columns: {
     name: 'Aha na email',
     status: 'Ọnọdụ',

@@ -22,7 +22,6 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
     paid: 'Enweghị mwepụ ego akwụrụ.',
   },
   noneHint: 'Arịrịọ ga-apụta ebe a ozugbo ndị mmadụ rịọrọ.',
-  search: 'Jiri aha, email ma ọ bụ nọmba akaụntụ chọọ',
   noneFound: 'A hụghị mwepụ ego ọ bụla.',
   summary: (count, naira) => `Arịrịọ ${count} · ${naira}`,
   fields: {

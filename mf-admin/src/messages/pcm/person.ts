@@ -68,7 +68,8 @@ export const person: Translation<typeof english.person> = {
 export const palette: Translation<typeof english.palette> = {
   title: 'Find person or page',
   pageTitle: 'Find page',
-  field: 'Name, email, account number or page',
+  field: 'Name, email or page',
+  fieldWithNumbers: 'Name, email, account number or page',
   people: 'People',
   pages: 'Pages',
   none: (search) => `Nothing match “${isolated(search)}”.`,

@@ -15,6 +15,8 @@ export const table: Translation<typeof english.table> = {
   filters: 'Filters',
   filtersSet: (count) => `Filters (${count})`,
   clearFilters: 'Clear filters',
+  searchPeople: 'Search by name or email',
+  searchNumbers: 'Search by name, email or account number',
   anyTime: 'Any time',
   spans: { today: 'Today', week: 'Last 7 days', month: 'Last 30 days', days: 'Days wey you choose' },
   columns: 'Columns',

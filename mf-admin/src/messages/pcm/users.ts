@@ -4,7 +4,6 @@ import type * as english from '../users.ts';
 
 export const users: Translation<typeof english.users> = {
   title: 'User Management',
-  search: 'Search by name, email or account number',
   columns: {
     name: 'Name and email',
     status: 'Status',

@@ -16,7 +16,6 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
     paid: 'No paid withdrawal.',
   },
   noneHint: 'Requests go show here once users make dem.',
-  search: 'Search by name, email or account number',
   noneFound: 'We no find any withdrawal.',
   summary: (count, naira) => `${count === '1' ? '1 request' : `${count} requests`} · ${naira}`,
   fields: {

@@ -62,7 +62,8 @@ export const person: Translation<typeof english.person> = {
 export const palette: Translation<typeof english.palette> = {
   title: 'Wá ènìyàn tàbí ojú ewé',
   pageTitle: 'Wá ojú ewé',
-  field: 'Orúkọ, ímeèlì, nọ́ńbà àkáǹtì tàbí ojú ewé',
+  field: 'Orúkọ, ímeèlì tàbí ojú ewé',
+  fieldWithNumbers: 'Orúkọ, ímeèlì, nọ́ńbà àkáǹtì tàbí ojú ewé',
   people: 'Àwọn ènìyàn',
   pages: 'Àwọn ojú ewé',
   none: (search) => `Nǹkan kan kò bá “${isolated(search)}” mu.`,

@@ -15,6 +15,8 @@ export const table: Translation<typeof english.table> = {
   filters: 'Àṣàyàn',
   filtersSet: (count) => `Àṣàyàn (${count})`,
   clearFilters: 'Pa àṣàyàn rẹ́',
+  searchPeople: 'Fi orúkọ tàbí ímeèlì wá a',
+  searchNumbers: 'Fi orúkọ, ímeèlì tàbí nọ́ńbà àkáǹtì wá a',
   anyTime: 'Ìgbàkígbà',
   spans: { today: 'Òní', week: 'Ọjọ́ 7 tó kẹ́yìn', month: 'Ọjọ́ 30 tó kẹ́yìn', days: 'Ọjọ́ tí o yàn' },
   columns: 'Òpó',

@@ -4,7 +4,6 @@ import type * as english from '../users.ts';
 
 export const users: Translation<typeof english.users> = {
   title: 'Àbójútó àwọn olùmúlò',
-  search: 'Fi orúkọ, ímeèlì tàbí nọ́ńbà àkáǹtì wá a',
   columns: {
     name: 'Orúkọ àti ímeèlì',
     status: 'Ipò',

@@ -22,7 +22,6 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
     paid: 'Kò sí ìgbàjáde owó tí a ti san.',
   },
   noneHint: 'Àwọn ìbéèrè máa hàn níbí ní kété tí olùmúlò bá ṣe é.',
-  search: 'Fi orúkọ, ímeèlì tàbí nọ́ńbà àkáǹtì wá a',
   noneFound: 'A kò rí ìgbàjáde owó kankan.',
   summary: (count, naira) => `Ìbéèrè ${count} · ${naira}`,
   fields: {

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { usersQuery } from '../../../api/users.ts';
 import { summaryOf } from '../../../common/summaryOf.ts';
 import { useWide } from '../../../common/useWide.ts';
+import { useSeesAccountNumbers } from '../../../duties.ts';
 import { lists } from '../../../messages/common.ts';
 import { table } from '../../../messages/table.ts';
 import { users as texts } from '../../../messages/users.ts';
@@ -24,6 +25,7 @@ export function UsersPage() {
   const [leaving, setLeaving] = useState<UserForStaff | null>(null);
   const [deactivated, setDeactivated] = useState<UserForStaff | null>(null);
   const isWide = useWide();
+  const seesNumbers = useSeesAccountNumbers();
   const view = useTableView({
     filters: FILTERS,
     sorts: ['registered', 'name', 'earnings'],
@@ -43,7 +45,7 @@ export function UsersPage() {
         values={view.filters}
         onChange={view.set}
         onClear={view.clear}
-        search={{ name: 'search', label: texts.search }}
+        search={{ name: 'search', label: seesNumbers ? table.searchNumbers : table.searchPeople }}
         fields={FIELDS}
       />
       {isWide ? (

@@ -239,6 +239,14 @@ describe('withdrawals', () => {
     expect(address()).toBe('/admin/dashboard/withdrawals?search=bola');
   });
 
+  it.each(['/withdrawals', '/users'])(
+    'at %s promise no search by number to support, who sees none',
+    async (path) => {
+      renderAdmin(path, listing(), { ...anAdmin, duties: ['support'] });
+      expect(await screen.findByLabelText('Search by name or email')).toBeVisible();
+    },
+  );
+
   it('can be decided in bulk, and show each outcome', async () => {
     const outcomes = [
       { id: ONE, outcome: 'done' as const },

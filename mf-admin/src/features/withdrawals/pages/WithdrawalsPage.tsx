@@ -9,7 +9,7 @@ import { Button, formatNaira, PageHeading, Row, Stack } from 'mf-shared/ui';
 import { useMemo, useState } from 'react';
 import { exportWithdrawals, withdrawalsQuery, withdrawalTotalsQuery } from '../../../api/withdrawals.ts';
 import { inFull } from '../../../common/inFull.ts';
-import { useHasDuty } from '../../../duties.ts';
+import { useHasDuty, useSeesAccountNumbers } from '../../../duties.ts';
 import { table as tableTexts } from '../../../messages/table.ts';
 import { bulk as bulkTexts, withdrawals as texts } from '../../../messages/withdrawals.ts';
 import { RowButton } from '../../../table/denseTableStyle.ts';
@@ -78,6 +78,7 @@ export function WithdrawalsPage() {
   const [isPaying, setPaying] = useState(false);
   const exporting = useAction(exportWithdrawals);
   const pays = useHasDuty('finance');
+  const seesNumbers = useSeesAccountNumbers();
 
   const rows = useMemo(() => list.data?.pages.flatMap(({ data }) => data) ?? [], [list.data]);
   const columns = useMemo(
@@ -131,7 +132,7 @@ export function WithdrawalsPage() {
         values={view.filters}
         onChange={view.set}
         onClear={view.clear}
-        search={{ name: 'search', label: texts.search }}
+        search={{ name: 'search', label: seesNumbers ? tableTexts.searchNumbers : tableTexts.searchPeople }}
         fields={fieldsFor(view.filters.when, unreadable)}
       />
       <TableList
