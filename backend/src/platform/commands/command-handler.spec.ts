@@ -66,6 +66,13 @@ describe('CommandHandler', () => {
     expect(await store.head()).toBe(3);
   });
 
+  it('answers a repeated command as at first, although its own effect leaves it nothing to do', async () => {
+    const once = context();
+    const first = await handler.handle([note('n', 'one')], once);
+    await handler.handle([note('n', 'two')], context());
+    expect(await handler.handle([note('n', 'one')], once)).toEqual(first);
+  });
+
   it('carries out several decisions atomically', async () => {
     for (const text of ['1', '2', '3']) await handler.handle([note('full', text)], context());
     await expect(handler.handle([note('empty', 'x'), note('full', 'x')], context())).rejects.toMatchObject({

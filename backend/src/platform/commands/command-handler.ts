@@ -199,12 +199,15 @@ export class CommandHandler {
     const appends = decided
       .filter(({ events }) => events.length > 0)
       .map(({ stream, version, events }) => ({ stream, expected: version || ('none' as const), events }));
+    const { commandId, atMs } = context;
     if (appends.length === 0) {
+      // It may be the command's own effect that leaves nothing to do.
+      const before = await this.#before(states, decided, commandId);
+      if (before) return before;
       const position = Math.max(...decided.map((each) => each.position));
       return { position, states: decided.map(({ state }) => state), events: [] };
     }
 
-    const { commandId, atMs } = context;
     const metadata = metadataOf(context);
     const appended = await this.#store.append(appends, { commandId, metadata, atMs, epoch: states.epoch });
     if (appended.duplicate) {
