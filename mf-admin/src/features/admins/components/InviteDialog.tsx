@@ -1,6 +1,5 @@
-import type { Duty } from 'mf-shared/contracts';
-import { Hint, Problem, TextField, useForm } from 'mf-shared/ui';
-import { useState } from 'react';
+import { DUTIES } from 'mf-shared/contracts';
+import { Hint, TextField, useForm } from 'mf-shared/ui';
 import { FormDialog } from '../../../common/FormDialog.tsx';
 import { admins as texts } from '../../../messages/admins.ts';
 import { inviteAdmin } from '../api.ts';
@@ -8,17 +7,14 @@ import { DutyChoice } from './DutyChoice.tsx';
 
 /** Asks whom to invite, and with which duties. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const [duties, choose] = useState<Duty[]>([]);
-  const [isMissing, setMissing] = useState(false);
   const form = useForm({
-    initial: { email: '' },
-    check: ({ email }) => {
-      setMissing(duties.length === 0);
-      if (!email.trim()) return { email: texts.emailMissing };
-      return duties.length === 0 ? { form: texts.dutyMissing } : {};
-    },
+    initial: { email: '', duties: '' },
+    check: ({ email, duties }) => ({
+      email: email.trim() ? undefined : texts.emailMissing,
+      form: duties ? undefined : texts.dutyMissing,
+    }),
     action: inviteAdmin,
-    input: ({ email }) => ({ email: email.trim(), duties }),
+    input: ({ email, duties }) => ({ email: email.trim(), duties: dutiesIn(duties) }),
     onDone: onClose,
   });
   return (
@@ -31,8 +27,16 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     >
       <Hint>{texts.inviteHint}</Hint>
       <TextField {...form.field('email')} label={texts.email} type="email" autoComplete="off" required />
-      <DutyChoice duties={duties} onChange={choose} />
-      {isMissing && duties.length === 0 && <Problem>{texts.dutyMissing}</Problem>}
+      <DutyChoice
+        duties={dutiesIn(form.values.duties)}
+        onChange={(chosen) => form.set('duties', chosen.join(' '))}
+      />
     </FormDialog>
   );
+}
+
+/** Duties as a value of a form, which is a text: 'finance support'. */
+function dutiesIn(text: string) {
+  const chosen = text.split(' ');
+  return DUTIES.filter((duty) => chosen.includes(duty));
 }

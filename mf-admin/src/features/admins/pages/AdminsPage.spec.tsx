@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Admin } from 'mf-shared/contracts';
 import { problem } from 'mf-shared/testing';
 import { anAdmin, aRequest, listing, renderAdmin } from '../../../testing.tsx';
@@ -87,14 +87,23 @@ describe('the admins', () => {
     await person.click(screen.getByText('Invite an admin'));
     await fill(screen.getByLabelText('Email'), 'bisi@example.com');
     await person.click(screen.getByText('Send invitation'));
-    expect((await screen.findAllByText('Choose at least one duty.')).length).toBeGreaterThan(0);
+    const missing = await screen.findByText('Choose at least one duty.');
     await person.click(screen.getByLabelText('Support'));
+    expect(missing).not.toBeInTheDocument();
     await person.click(screen.getByText('Send invitation'));
     expect(await screen.findByText('An invitation is on its way to bisi@example.com.')).toBeVisible();
     expect(sent('POST /api/invitations').map(({ body }) => body)).toEqual([
       { email: 'bisi@example.com', duties: ['support'] },
     ]);
   });
+});
+
+it('keeps an invitation whose duties were chosen when Escape is pressed', async () => {
+  const { person } = renderAdmin('/admins', { [LIST]: all });
+  await person.click(await screen.findByText('Invite an admin'));
+  await person.click(screen.getByLabelText('Support'));
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(screen.getByLabelText('Support')).toBeChecked();
 });
 
 it('withdraws an invitation while another is being withdrawn', async () => {
