@@ -219,6 +219,7 @@ describe('the choices kept for a table', () => {
     expect(address()).toBe('/?bank=GTBank&sort=-size');
     await choose(rendered, 'Saved views', 'Save or remove views…');
     await person.click(screen.getByRole('button', { name: /Remove the view .*Large at GTBank/ }));
+    expect(screen.getByLabelText('Name')).toHaveFocus();
     await person.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
     await person.click(screen.getByRole('button', { name: 'Saved views' }));
     expect(await screen.findAllByRole('menuitem')).toHaveLength(1);

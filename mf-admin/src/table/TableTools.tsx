@@ -3,7 +3,7 @@ import { notify } from 'mf-shared/notices';
 import { useLocation, useNavigate } from 'mf-shared/router';
 import { tokens } from 'mf-shared/theme';
 import { Button, Dialog, IconButton, Menu, type MenuChoice, Stack, TextField } from 'mf-shared/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { table as texts } from '../messages/table.ts';
 import { type useTableChoices, VIEW_NAME_LIMIT, VIEWS_LIMIT } from './tableChoices.ts';
@@ -48,6 +48,7 @@ function ViewsDialog({ choices, onClose }: Pick<TableToolsProps, 'choices'> & { 
   const { views, saveView, removeView } = choices;
   const { search: query } = useLocation();
   const [typed, setTyped] = useState('');
+  const nameField = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
 
   function save(event: FormEvent) {
@@ -80,6 +81,7 @@ function ViewsDialog({ choices, onClose }: Pick<TableToolsProps, 'choices'> & { 
       <Stack>
         <form id={FORM_ID} onSubmit={save} noValidate>
           <TextField
+            ref={nameField}
             label={texts.views.name}
             hint={texts.views.hint}
             error={problem}
@@ -100,7 +102,10 @@ function ViewsDialog({ choices, onClose }: Pick<TableToolsProps, 'choices'> & { 
                 <IconButton
                   label={texts.views.remove(name)}
                   icon={<Trash2 size={18} aria-hidden />}
-                  onClick={() => removeView(name)}
+                  onClick={() => {
+                    removeView(name);
+                    nameField.current?.focus();
+                  }}
                 />
               </li>
             ))}

@@ -51,17 +51,20 @@ export function EntryList<F extends string, Answer>({
   });
   const { rows, isDirty, busy } = list;
   const count = useRef(rows.length);
+  const isGone = useRef(false);
 
   useEffect(() => {
     const added = rows.length === count.current + 1;
     count.current = rows.length;
-    if (added && isDirty) entries.current?.querySelector<HTMLElement>('li:last-child input')?.focus();
+    if (isGone.current) addButton.current?.focus();
+    else if (added && isDirty) entries.current?.querySelector<HTMLElement>('li:last-child input')?.focus();
+    isGone.current = false;
   }, [rows.length, isDirty]);
 
-  /** Moves the focus to the add button, because the element that had it is gone. */
+  /** Moves the focus to the add button, which a full list gets back first: the element that had it is gone. */
   const andFocus = (work: () => void) => () => {
     work();
-    addButton.current?.focus();
+    isGone.current = true;
   };
 
   return (

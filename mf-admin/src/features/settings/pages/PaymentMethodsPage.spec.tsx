@@ -48,6 +48,14 @@ async function open(answers: Parameters<typeof renderAdmin>[1], arrive = async (
 }
 
 describe('payment methods', () => {
+  it('moves the focus to the add button when an entry of a full list is removed', async () => {
+    const full = Array.from({ length: 50 }, (_, index) => ({ ...gtb, bankName: `Bank ${index}` }));
+    const { person, bank } = await open(methods(full));
+    expect(bank.form.queryByRole('button', { name: 'Add bank account' })).not.toBeInTheDocument();
+    await person.click(bank.form.getAllByRole('button', { name: /^Remove/ })[0] as HTMLElement);
+    expect(bank.form.getByRole('button', { name: 'Add bank account' })).toHaveFocus();
+  });
+
   it('shows both lists, discards changes, adds a bank account without a number, and saves the list once', async () => {
     const { person, bank, crypto, sent, context } = await open(taking());
     expect(bank.form.getByRole('group', { name: 'Bank account 1' })).toBeVisible();
