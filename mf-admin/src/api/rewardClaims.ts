@@ -37,7 +37,7 @@ export async function openClaimsOf(reward: string, most: number): Promise<Reward
   return found.slice(0, most);
 }
 
-/** The first page of the claims to fulfil: newest first, and whether there are more. */
+/** The first page of the claims to fulfil, and whether there are more. */
 export const firstOpenClaimsQuery = queryOptions({
   queryKey: [...KEY, 'first', 'open'],
   queryFn: ({ signal }) => callApi('GET /api/rewards/claims', { query: { status: 'open' }, signal }),

@@ -11,7 +11,6 @@ export const measures = {
   claims: (count: string) => (count === '1' ? '1 claim' : `${count} claims`),
   cost: 'Cost per complete watch',
   noCost: 'Nobody watched enough yet',
-  budget: 'Budget',
   parts: 'Part by part',
   partsHint: (views: string, average: string) =>
     `Of ${views}; ${average} on average. A view counts once it has been claimed, or a day after it was left.`,

@@ -78,7 +78,6 @@ export const claims = {
     person: 'User',
     reward: 'Reward',
     price: 'Price',
-    status: 'Status',
     details: 'Deliver to',
     outcome: 'Note or reason',
     decision: 'Decision',

@@ -32,6 +32,4 @@ export const table = {
     remove: (name: string) => `Remove the view “${isolated(name)}”`,
     close: 'Close',
   },
-  from: 'From',
-  to: 'To',
 } as const;

@@ -37,7 +37,6 @@ export const withdrawals = {
     status: 'Status',
     decision: 'Decision',
   },
-  requested: 'Requested',
   copy: (accountNumber: string) => `Copy account number ${accountNumber}`,
   copied: 'Account number copied.',
   copyFailed: 'The account number could not be copied. Please select it instead.',
@@ -156,7 +155,6 @@ export const bulk = {
   exported: 'Export downloaded, without withdrawals on hold.',
   exportFailed: 'The export could not be downloaded.',
   resultTitle: 'What happened',
-  result: { row: 'Withdrawal', outcome: 'Outcome' },
   outcomes: {
     done: 'Done',
     unchanged: 'Unchanged',
@@ -183,7 +181,7 @@ export const payments = {
   noneReady: 'No line can be paid.',
   summary: (ready: number, total: number, naira: string) =>
     `${ready.toLocaleString('en-NG')} of ${count(total, 'line', 'lines')} can be paid · ${naira}`,
-  columns: { line: 'Line', withdrawal: 'Withdrawal', reference: 'Reference', outcome: 'What will happen' },
+  line: 'Line',
   problems: {
     'no reference': 'No reference on this line.',
     'no withdrawal': 'Neither an id nor an account number on this line.',

@@ -97,7 +97,8 @@ export const peopleEndpoints = {
   },
   'GET /api/users/users/{id}/reward-claims': {
     access: 'staff',
-    summary: 'The rewards that one person claimed, newest first; auditors get masked notes.',
+    summary:
+      'The rewards that one person claimed, newest first; notes are masked for auditors and for admins without the duty.',
     status: 200,
     params: z.object({ id }),
     query: z.object({ limit, cursor }),

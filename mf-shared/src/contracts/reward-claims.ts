@@ -66,7 +66,7 @@ export const rewardClaimEndpoints = {
       reward: z.optional(id),
       order: z.optional(z.enum(['newest', 'oldest'], 'Order must be newest or oldest.')),
     }),
-    /** Auditors get masked notes and details. Claims of deleted people name 'Deleted user', without an address. */
+    /** Notes and details are masked for auditors and for admins without the duty. Claims of deleted people name 'Deleted user', without an address. */
     response: z.object({ claims: z.array(RewardClaimWithUser), nextCursor }),
     example: {
       query: { status: 'open' },

@@ -50,7 +50,7 @@ export function userRoutes({ execute, users, holdersOf, presentSelf }: UserRoute
       const isNewest = sort === '-registered';
       const page = readPage({ ...query, cursor: isNewest ? cursor : undefined });
       const after = isNewest ? undefined : readSortedCursor(cursor, fits(sort));
-      // Auditors see account numbers masked, so a number finds nobody for them.
+      // For those who see account numbers masked, a number finds nobody.
       const alsoIds = seesMasked(actor, 'account number') ? [] : await holdersOf(page.search);
       const filter = { status, reported: reported !== undefined, sort, after, alsoIds };
       const [found, total] = await Promise.all([users.list(page, filter), users.count()]);

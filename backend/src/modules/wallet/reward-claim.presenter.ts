@@ -41,7 +41,7 @@ function detailsOf({ phone_number, size, delivery_address }: RewardClaimRow): Pi
   return Object.keys(details).length > 0 ? { details } : {};
 }
 
-/** For staff; auditors get the note and the details masked. */
+/** For staff; the note and the details are masked for auditors and for admins without the duty. */
 export function presentRewardClaimTo(reader: Reader, row: RewardClaimRow): RewardClaim {
   const claim = presentRewardClaim(row);
   if (!seesMasked(reader, 'note')) return claim;

@@ -13,7 +13,6 @@ export const measures: Translation<typeof english.measures> = {
   claims: (count) => `An karɓa sau ${count}`,
   cost: 'Kuɗin kowane isasshen kallo',
   noCost: 'Ba wanda ya kalla isasshe tukuna',
-  budget: 'Kuɗin da aka ware',
   parts: 'Sashe bayan sashe',
   partsHint: (views, average) =>
     `${views}; a matsakaici ${average}. Ana ƙirga kallo idan aka karɓi kuɗinsa, ko kwana ɗaya bayan an bar shi.`,

@@ -81,7 +81,6 @@ export const claims: Translation<typeof english.claims> = {
     person: 'Mai amfani',
     reward: 'Kyauta',
     price: 'Farashi',
-    status: 'Matsayi',
     details: 'Kai zuwa',
     outcome: 'Bayani ko dalili',
     decision: 'Hukunci',

@@ -38,6 +38,4 @@ export const table: Translation<typeof english.table> = {
     remove: (name) => `Cire tacewar “${isolated(name)}”`,
     close: 'Rufe',
   },
-  from: 'Daga',
-  to: 'Zuwa',
 };

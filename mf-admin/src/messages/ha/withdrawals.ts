@@ -44,7 +44,6 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
     status: 'Matsayi',
     decision: 'Hukunci',
   },
-  requested: 'An nema',
   copy: (accountNumber) => `Kwafi lambar asusu ${accountNumber}`,
   copied: 'An kwafi lambar asusu.',
   copyFailed: 'Ba a iya kwafi lambar asusu ba. Ku zaɓe ta da kanku.',
@@ -163,7 +162,6 @@ export const bulk: Translation<typeof english.bulk> = {
   exported: 'An sauke fayil ɗin, ban da cire kuɗin da aka riƙe.',
   exportFailed: 'Ba a iya sauke fayil ɗin ba.',
   resultTitle: 'Abin da ya faru',
-  result: { row: 'Cire kuɗi', outcome: 'Sakamako' },
   outcomes: {
     done: 'An gama',
     unchanged: 'Bai canja ba',
@@ -192,12 +190,7 @@ export const payments: Translation<typeof english.payments> = {
   noneReady: 'Babu layin da za a iya biya.',
   summary: (ready, total, naira) =>
     `Ana iya biyan ${figure(ready)} cikin ${total === 1 ? 'layi 1' : `layuka ${figure(total)}`} · ${naira}`,
-  columns: {
-    line: 'Layi',
-    withdrawal: 'Cire kuɗi',
-    reference: 'Lambar shaida',
-    outcome: 'Abin da zai faru',
-  },
+  line: 'Layi',
   problems: {
     'no reference': 'Babu lambar shaida a wannan layi.',
     'no withdrawal': 'Babu id ko lambar asusu a wannan layi.',

@@ -13,7 +13,6 @@ export const measures: Translation<typeof english.measures> = {
   claims: (count) => `A naara ya ugboro ${count}`,
   cost: 'Ego nlele zuru ezu ọ bụla',
   noCost: 'Ọ nweghị onye lezurula ya',
-  budget: 'Ego e debeere ya',
   parts: 'Akụkụ n’akụkụ',
   partsHint: (views, average) =>
     `${views}; nkezi bụ ${average}. A na-agụ nlele mgbe a naara ego ya, ma ọ bụ otu ụbọchị mgbe a hapụrụ ya.`,

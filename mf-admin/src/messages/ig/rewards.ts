@@ -85,7 +85,6 @@ export const claims: Translation<typeof english.claims> = {
     person: 'Onye',
     reward: 'Onyinye',
     price: 'Ọnụ ego',
-    status: 'Ọnọdụ',
     details: 'Ziga na',
     outcome: 'Ndetu ma ọ bụ ihe kpatara ya',
     decision: 'Mkpebi',

@@ -33,6 +33,4 @@ export const table: Translation<typeof english.table> = {
     remove: (name) => `Wepụ nzacha “${isolated(name)}”`,
     close: 'Mechie',
   },
-  from: 'Site na',
-  to: 'Ruo na',
 };

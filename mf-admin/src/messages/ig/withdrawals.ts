@@ -44,7 +44,6 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
     status: 'Ọnọdụ',
     decision: 'Mkpebi',
   },
-  requested: 'A rịọrọ ya',
   copy: (accountNumber) => `Detuo nọmba akaụntụ ${accountNumber}`,
   copied: 'E detuola nọmba akaụntụ.',
   copyFailed: 'Enweghị ike idetuo nọmba akaụntụ. Họrọ ya n’onwe gị.',
@@ -163,7 +162,6 @@ export const bulk: Translation<typeof english.bulk> = {
   exported: 'E budatala faịlụ ahụ. Mwepụ ego e jidere anọghị na ya.',
   exportFailed: 'Enweghị ike ibudata faịlụ ahụ.',
   resultTitle: 'Ihe mere',
-  result: { row: 'Mwepụ ego', outcome: 'Ihe si na ya pụta' },
   outcomes: {
     done: 'E mechaala',
     unchanged: 'Ọ gbanweghị',
@@ -191,12 +189,7 @@ export const payments: Translation<typeof english.payments> = {
   checkFailed: 'Enweghị ike ilele ndepụta ahụ.',
   noneReady: 'Enweghị ahịrị a ga-akwụli.',
   summary: (ready, total, naira) => `A ga-akwụli ahịrị ${figure(ready)} n’ime ${figure(total)} · ${naira}`,
-  columns: {
-    line: 'Ahịrị',
-    withdrawal: 'Mwepụ ego',
-    reference: 'Nọmba nrụtụaka',
-    outcome: 'Ihe ga-eme',
-  },
+  line: 'Ahịrị',
   problems: {
     'no reference': 'Enweghị nọmba nrụtụaka n’ahịrị a.',
     'no withdrawal': 'Enweghị id ma ọ bụ nọmba akaụntụ n’ahịrị a.',

@@ -13,7 +13,6 @@ export const measures: Translation<typeof english.measures> = {
   claims: (count) => (count === '1' ? '1 claim' : `${count} claims`),
   cost: 'Cost for each complete watch',
   noCost: 'Nobody never watch am reach',
-  budget: 'Budget',
   parts: 'Part by part',
   partsHint: (views, average) =>
     `Out of ${views}; average na ${average}. We dey count view once person claim am, or one day after dem leave am.`,

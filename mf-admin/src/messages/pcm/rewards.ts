@@ -79,7 +79,6 @@ export const claims: Translation<typeof english.claims> = {
     person: 'User',
     reward: 'Reward',
     price: 'Price',
-    status: 'Status',
     details: 'Deliver to',
     outcome: 'Note or reason',
     decision: 'Decision',

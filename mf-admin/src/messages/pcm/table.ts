@@ -33,6 +33,4 @@ export const table: Translation<typeof english.table> = {
     remove: (name) => `Comot di view “${isolated(name)}”`,
     close: 'Close',
   },
-  from: 'From',
-  to: 'To',
 };

@@ -38,7 +38,6 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
     status: 'Status',
     decision: 'Decision',
   },
-  requested: 'When dem ask',
   copy: (accountNumber) => `Copy account number ${accountNumber}`,
   copied: 'Account number don copy.',
   copyFailed: 'Account number no gree copy. Abeg select am instead.',
@@ -157,7 +156,6 @@ export const bulk: Translation<typeof english.bulk> = {
   exported: 'Di file don download. Withdrawal wey we hold no dey inside.',
   exportFailed: 'Di file no gree download.',
   resultTitle: 'Wetin happen',
-  result: { row: 'Withdrawal', outcome: 'Result' },
   outcomes: {
     done: 'E don finish',
     unchanged: 'E no change',
@@ -183,7 +181,7 @@ export const payments: Translation<typeof english.payments> = {
   noneReady: 'No line fit pay.',
   summary: (ready, total, naira) =>
     `${inFull(ready)} out of ${total === 1 ? '1 line' : `${inFull(total)} lines`} fit pay · ${naira}`,
-  columns: { line: 'Line', withdrawal: 'Withdrawal', reference: 'Reference', outcome: 'Wetin go happen' },
+  line: 'Line',
   problems: {
     'no reference': 'No reference for dis line.',
     'no withdrawal': 'No id and no account number for dis line.',

@@ -13,7 +13,6 @@ export const measures: Translation<typeof english.measures> = {
   claims: (count) => `Wọ́n gba owó rẹ̀ ní ìgbà ${count}`,
   cost: 'Iye fún ìwòran pípé kan',
   noCost: 'Ẹnikẹ́ni kò tíì wò ó tó',
-  budget: 'Bọ́jẹ́ẹ̀tì',
   parts: 'Apá kọ̀ọ̀kan',
   partsHint: (views, average) =>
     `Nínú ${views}; ${average} ní ìpíndọ́gba. A ń ka ìwòran kan nígbà tí wọ́n bá gba owó rẹ̀, tàbí ọjọ́ kan lẹ́yìn tí wọ́n fi sílẹ̀.`,

@@ -85,7 +85,6 @@ export const claims: Translation<typeof english.claims> = {
     person: 'Olùmúlò',
     reward: 'Ẹ̀bùn',
     price: 'Iye owó',
-    status: 'Ipò',
     details: 'Ibi tí a ó fi ránṣẹ́ sí',
     outcome: 'Àkọsílẹ̀ tàbí ìdí',
     decision: 'Ìpinnu',

@@ -33,6 +33,4 @@ export const table: Translation<typeof english.table> = {
     remove: (name) => `Yọ ìwò “${isolated(name)}” kúrò`,
     close: 'Pa á dé',
   },
-  from: 'Láti',
-  to: 'Títí di',
 };

@@ -44,7 +44,6 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
     status: 'Ipò',
     decision: 'Ìpinnu',
   },
-  requested: 'Ìgbà tó béèrè',
   copy: (accountNumber) => `Ṣe àdàkọ nọ́ńbà àkáǹtì ${accountNumber}`,
   copied: 'A ti ṣe àdàkọ nọ́ńbà àkáǹtì.',
   copyFailed: 'A kò lè ṣe àdàkọ nọ́ńbà àkáǹtì náà. Jọ̀wọ́ yàn án fúnra rẹ.',
@@ -163,7 +162,6 @@ export const bulk: Translation<typeof english.bulk> = {
   exported: 'A ti gba fáìlì náà. Ìgbàjáde owó tí a dá dúró kò sí nínú rẹ̀.',
   exportFailed: 'A kò lè gba fáìlì náà.',
   resultTitle: 'Ohun tó ṣẹlẹ̀',
-  result: { row: 'Ìgbàjáde owó', outcome: 'Àbájáde' },
   outcomes: {
     done: 'Ó ti parí',
     unchanged: 'Kò yí padà',
@@ -188,12 +186,7 @@ export const payments: Translation<typeof english.payments> = {
   checkFailed: 'A kò lè yẹ àkójọ náà wò.',
   noneReady: 'Kò sí ìlà tí a lè san.',
   summary: (ready, total, naira) => `A lè san ${inFull(ready)} nínú ìlà ${inFull(total)} · ${naira}`,
-  columns: {
-    line: 'Ìlà',
-    withdrawal: 'Ìgbàjáde owó',
-    reference: 'Nọ́ńbà ìtọ́kasí',
-    outcome: 'Ohun tó máa ṣẹlẹ̀',
-  },
+  line: 'Ìlà',
   problems: {
     'no reference': 'Kò sí nọ́ńbà ìtọ́kasí ní ìlà yìí.',
     'no withdrawal': 'Kò sí id tàbí nọ́ńbà àkáǹtì ní ìlà yìí.',

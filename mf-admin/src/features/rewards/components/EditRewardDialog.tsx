@@ -24,7 +24,7 @@ export function EditRewardDialog({ reward, onClose }: { reward: Reward; onClose:
       onClose={onClose}
     >
       <Hint>{texts.editHint}</Hint>
-      <RewardFields form={form} hasType />
+      <RewardFields form={form} />
     </FormDialog>
   );
 }

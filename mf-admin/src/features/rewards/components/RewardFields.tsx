@@ -16,17 +16,17 @@ type RewardForm = Pick<
 interface RewardFieldsProps {
   form: RewardForm;
   /** Only new rewards have a choice of type, because the type decides what a claim does with money. */
-  hasType?: boolean;
+  isNew?: boolean;
 }
 
 /** The fields of a reward, for adding and editing. */
-export function RewardFields({ form, hasType = false }: RewardFieldsProps) {
+export function RewardFields({ form, isNew = false }: RewardFieldsProps) {
   const asksId = useId();
   const asked = asksIn(form.values.asks);
   return (
     <>
       <TextField label={texts.title} maxLength={200} autoComplete="off" {...form.field('title')} />
-      {!hasType && <SelectField label={texts.type} options={TYPES} {...form.field('type')} />}
+      {isNew && <SelectField label={texts.type} options={TYPES} {...form.field('type')} />}
       <TextField
         label={texts.price}
         hint={texts.priceHint[form.values.type]}

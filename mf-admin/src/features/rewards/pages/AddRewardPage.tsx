@@ -13,7 +13,7 @@ export function AddRewardPage() {
       <Columns $widths="minmax(0, 1fr) minmax(0, 20rem)">
         <Card>
           <Form form={form}>
-            <RewardFields form={form} />
+            <RewardFields form={form} isNew />
             <Button type="submit" busy={form.busy} isHeld={form.isHeld} wide>
               {texts.add}
             </Button>

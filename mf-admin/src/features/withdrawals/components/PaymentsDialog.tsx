@@ -193,7 +193,7 @@ function PlannedLine({ line }: { line: Planned }) {
   return (
     <Row $gap={8}>
       <LineNumber>
-        {texts.columns.line} {line.line}
+        {texts.line} {line.line}
       </LineNumber>
       <bdi>{withdrawal ? nameOf(withdrawal) : id || accountNumber}</bdi>
       <bdi>{reference}</bdi>
