@@ -83,7 +83,7 @@ test(`approves ${WITHDRAWALS} in three clicks, undoes that in one, and marks the
   await page.getByLabel('List of payments').fill(['\uFEFFid;amount;reference', ...list].join('\r\n'));
   await click(button('Check list'));
   await click(button(`Mark ${WITHDRAWALS} withdrawals paid`));
-  await expect(page.getByRole('dialog', { name: 'What happened' })).toContainText(
+  await expect(page.getByRole('dialog', { name: 'Result' })).toContainText(
     `${WITHDRAWALS} of ${WITHDRAWALS} withdrawals done.`,
   );
   await click(page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last());

@@ -135,7 +135,7 @@ test('a disputed withdrawal is held, explained, answered, released and paid', as
   await office.goto(`${address}/admin/dashboard/withdrawals?status=pending&search=${earner.user.email}`);
   const row = office.getByRole('row').filter({ hasText: earner.user.email });
   await row.getByRole('button', { name: /^More/ }).click();
-  await office.getByRole('menuitem', { name: 'Check and hold' }).click();
+  await office.getByRole('menuitem', { name: 'Review and hold' }).click();
   const dialog = office.getByRole('dialog');
   await expect(dialog.getByText(/has no word in common/)).toBeVisible();
   // Next to each signal that it argues against.

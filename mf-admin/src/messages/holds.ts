@@ -1,14 +1,14 @@
 import { type Hold, isolated, type Signal } from 'mf-shared/contracts';
 import { formatDate } from 'mf-shared/ui';
 
-/** The texts about what was noticed, and about withdrawals on hold. */
+/** The texts about warning signs, and about withdrawals on hold. */
 export const holds = {
-  action: 'Check and hold',
+  action: 'Review and hold',
   show: 'On hold',
-  title: 'What was noticed',
+  title: 'Put this withdrawal on hold',
   heldTitle: 'This withdrawal is on hold',
-  none: 'Nothing was noticed about this withdrawal.',
-  loadFailed: 'What was noticed could not be loaded.',
+  none: 'No warning signs were found.',
+  loadFailed: 'The warning signs could not be loaded.',
   means: (text: string) => `What it may mean: ${text}`,
   against: (text: string) => `What speaks against it: ${text}`,
   declared: (words: string) =>

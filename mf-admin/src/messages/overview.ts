@@ -42,13 +42,13 @@ export const overview = {
     count === '1'
       ? '1 reported payment waits to be confirmed'
       : `${count} reported payments wait to be confirmed`,
-  oldest: (since: string) => `oldest from ${since}`,
+  oldest: (since: string) => `oldest: ${since}`,
   waitingFailed: 'Failed to load what needs your attention.',
   logAlarm: (reason: string) => `The log needs the operator: ${reason}`,
   unsigned: (since: string) =>
     `Events since ${since} are not signed. See the status of the log under Audit, Proof.`,
   stopped: (names: string) =>
-    `Lists and figures are out of date (${names}). The operator has to look at the API's log.`,
+    `Lists and figures are out of date (${names}). Ask the operator to check the API's log.`,
   nothingWaits: 'Nothing waits for you.',
   setUpFirst: 'Some setup steps are left.',
   allDecided: 'You are up to date.',
@@ -73,7 +73,7 @@ export const setUp = {
   toDo: 'To do',
   steps: {
     hasPayment: {
-      title: 'Say how the activation fee is paid',
+      title: 'Set up how people pay the activation fee',
       hint: 'A payment link, a bank account or a crypto address.',
     },
     hasVideo: { title: 'Add the first video', hint: 'People earn its price when they watch it to the end.' },

@@ -14,7 +14,7 @@ export const person = {
   available: 'Available',
   held: 'On its way',
   heldHint: 'Held for open withdrawals.',
-  everythingTheyDid: 'Everything they did',
+  everythingTheyDid: 'Actions by this admin',
   toUsers: 'All users',
   notes: {
     title: 'Notes',

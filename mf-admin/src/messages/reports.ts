@@ -3,13 +3,14 @@ import { isolated } from 'mf-shared/contracts';
 /** Every text of the reported payments. */
 export const reports = {
   title: 'Reported payments',
-  hint: 'People who say that they have paid for their activation. Look for the payment, then confirm or decline.',
+  hint: 'People who say that they have paid for their activation. Check whether the payment has arrived, then confirm or decline.',
   tabs: 'User Management',
   everyone: 'All users',
   failed: 'Failed to load reported payments.',
   none: 'No reported payments.',
   noneHint: 'They appear here when users press “I Have Made Payment”.',
-  count: (shown: string) => (shown === '1' ? '1 report waits.' : `${shown} reports wait, the oldest first.`),
+  count: (shown: string) =>
+    shown === '1' ? '1 report is waiting.' : `${shown} reports are waiting, oldest first.`,
   columns: {
     person: 'User',
     payer: 'Paid by',

@@ -145,7 +145,7 @@ export const claims = {
     gets: 'Gets this code',
     unused: 'No open claim is left for it',
     problems: {
-      columns: 'Several columns or none: give one code a line, or a header with “code”',
+      columns: 'Put one code on each line, or name a column “code” in the first line',
       formula: 'A spreadsheet formula, not a code',
       long: 'Longer than 500 characters',
       hidden: 'Contains hidden characters',

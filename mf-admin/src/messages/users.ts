@@ -29,7 +29,7 @@ export const users = {
   deactivate: 'Deactivate',
   deactivateTitle: 'Deactivate this account?',
   deactivateHint:
-    'The user can still watch and earn, but withdraws nothing until the account is activated again.',
+    'The user can still watch and earn, but cannot withdraw until the account is activated again.',
   deactivateConfirm: 'Deactivate account',
   cancel: 'Cancel',
   reason: 'Reason',

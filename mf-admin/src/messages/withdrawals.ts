@@ -25,7 +25,7 @@ export const withdrawals = {
     min: 'Amount from (₦)',
     max: 'Amount to (₦)',
   },
-  amountUnreadable: 'Write amounts like 10,000 or 2500.50.',
+  amountUnreadable: 'Enter an amount such as 10,000 or 2500.50.',
   rowName: (name: string, naira: string) => `${isolated(name)}, ${naira}`,
   export: { bank: 'Export for the bank', list: 'Export list' },
   payFromList: 'Import payments',
@@ -74,7 +74,7 @@ export const decisions = {
     title: 'Move this withdrawal back to pending?',
     confirm: 'Move back to pending',
     label: (amount: string, name: string) => `return to pending of ${amount} for ${isolated(name)}`,
-    hint: 'It waits for a decision again.',
+    hint: 'It needs a new decision.',
   },
   correct: {
     action: 'Correct reference',
@@ -116,7 +116,7 @@ const outcomesInWords = (outcomes: readonly BulkOutcome[]) => {
   const [done, unchanged, refused, missing] = [of('done'), of('unchanged'), of('refused'), of('not found')];
   return [
     `${done.toLocaleString('en-NG')} of ${count(outcomes.length, 'withdrawal', 'withdrawals')} done.`,
-    unchanged > 0 && `${count(unchanged, 'was', 'were')} so already.`,
+    unchanged > 0 && `${unchanged.toLocaleString('en-NG')} already had this status.`,
     refused > 0 && `${count(refused, 'was', 'were')} refused.`,
     missing > 0 && `${count(missing, 'does', 'do')} not exist.`,
   ]
@@ -144,7 +144,7 @@ export const bulk = {
     title: (size: string) => `Move ${size} back to pending?`,
     confirm: 'Move all back',
     label: 'return of several withdrawals to pending',
-    hint: 'They wait for a decision again.',
+    hint: 'They need a new decision.',
   },
   paid: { label: 'payment of several withdrawals' },
   size: (number: number) => count(number, 'withdrawal', 'withdrawals'),
@@ -154,7 +154,7 @@ export const bulk = {
   failed: 'Failed to update these withdrawals.',
   exported: 'Export downloaded, without withdrawals on hold.',
   exportFailed: 'The export could not be downloaded.',
-  resultTitle: 'What happened',
+  resultTitle: 'Result',
   outcomes: {
     done: 'Done',
     unchanged: 'Unchanged',
@@ -197,7 +197,7 @@ export const payments = {
     'amount differs': 'The amount differs. It will not be paid.',
     'on hold': 'On hold. Release it first.',
     pending: 'Not approved yet.',
-    rejected: 'Rejected already.',
-    paid: 'Paid already.',
+    rejected: 'Already rejected.',
+    paid: 'Already paid.',
   } satisfies Record<PaymentFinding, string>,
 } as const;

@@ -118,7 +118,9 @@ const explained = { ...event, balanceAfter: { available: 5000, held: 0 } };
 
 const noSuchUser = { status: 404, code: 'not_found', message: 'This user does not exist.' } as const;
 
-const eventType = z.string('Give type once.').check(z.regex(/^[A-Za-z]{1,64}$/, 'This is no type of event.'));
+const eventType = z
+  .string('Give type once.')
+  .check(z.regex(/^[A-Za-z]{1,64}$/, 'This event type does not exist.'));
 const actor = z.string('Give actor once.').check(z.regex(/^[\w-]{1,64}$/, 'This actor is not valid.'));
 
 /** Which events to return; an omitted member matches everything. */

@@ -288,7 +288,7 @@ describe('email addresses and account names', () => {
     for (const body of [email, name]) {
       expect(await disclose(admin, body)).toMatchObject({
         status: 403,
-        body: { message: 'You see this value without revealing it.' },
+        body: { message: 'This value is not masked for you.' },
       });
     }
     expect((await disclose(finance as Client, name)).status).toBe(403);

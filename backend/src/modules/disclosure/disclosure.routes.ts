@@ -72,7 +72,7 @@ export function disclosureRoutes({ execute, store, open, users, wallet }: Disclo
       const found = await find(call.body);
       if (!found?.value) throw notFound('masked value');
       const { value, ...about } = found;
-      if (!seesMasked(call.actor, about.what)) throw forbidden('You see this value without revealing it.');
+      if (!seesMasked(call.actor, about.what)) throw forbidden('This value is not masked for you.');
       const data = { ...about, reason: call.body.reason.trim() };
       const {
         events: [recorded],

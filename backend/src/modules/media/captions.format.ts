@@ -30,7 +30,7 @@ export function assertCaptions(bytes: Uint8Array): void {
     if (stray >= 0) throw wrongLine(number + stray);
     if (isCue) cues++;
   }
-  if (cues === 0) throw refused('captions_type', 'There is not one caption in this file.');
+  if (cues === 0) throw refused('captions_type', 'This file contains no captions.');
 }
 
 /** The blocks between empty lines, each with the number of its first line. */

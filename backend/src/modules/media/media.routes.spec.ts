@@ -165,7 +165,7 @@ describe('captions', () => {
       `WEBVTT\n\n00:00.000 --> 00:02.000${' 1:2:3'.repeat(60)} z\nWelcome!\n`,
       'Line 3 of the captions is not valid WebVTT.',
     ],
-    ['no caption', 'WEBVTT\n\nNOTE nothing\n', 'There is not one caption in this file.'],
+    ['no caption', 'WEBVTT\n\nNOTE nothing\n', 'This file contains no captions.'],
     [
       'styles',
       `WEBVTT\n\nSTYLE\n::cue { background: url(https://elsewhere.example/) }\n\n${CUE}`,

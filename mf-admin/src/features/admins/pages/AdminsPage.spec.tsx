@@ -40,7 +40,7 @@ describe('the admins', () => {
       .getAllByRole('row')
       .slice(1);
     expect(first).toHaveTextContent(/Kemi Admin.*You.*Owner.*On.*(?:Jan 15, 2026|15 Jan 2026)/);
-    expect(second).toHaveTextContent(/Tunde Ade.*Finance.*Off.*Not signed in/);
+    expect(second).toHaveTextContent(/Tunde Ade.*Finance.*Off.*No open session/);
     expect(screen.getByRole('row', { name: /bisi@example\.com.*Support/ })).toBeVisible();
 
     await person.click(screen.getByRole('button', { name: 'Change the duties of Tunde Ade' }));

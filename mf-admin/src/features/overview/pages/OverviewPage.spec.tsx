@@ -90,7 +90,7 @@ describe('the dashboard', () => {
     });
     const card = await attention();
     expect(await within(card).findByText('2 withdrawals wait for a decision')).toBeVisible();
-    expect(within(card).getByText(/^₦12,000.00 · oldest from /)).toBeVisible();
+    expect(within(card).getByText(/^₦12,000.00 · oldest: /)).toBeVisible();
     const headings = within(card).getAllByRole('heading', { level: 3 });
     expect(headings.map(({ textContent }) => textContent)).toEqual([
       '3 reported payments wait to be confirmed',
@@ -187,7 +187,7 @@ describe('the dashboard', () => {
     expect(card).toHaveTextContent('2 of 5 steps done.');
     const links = within(card).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Say how the activation fee is paid', '/admin/dashboard/payment-link'],
+      ['Set up how people pay the activation fee', '/admin/dashboard/payment-link'],
       ['Add a tutorial video', '/admin/dashboard/addTutorials'],
     ]);
     expect(within(card).getAllByLabelText('To do')).toHaveLength(3);

@@ -46,7 +46,7 @@ describe('reported payments', () => {
     const unsaid = await rowOf('Bola Ade');
     expect(unsaid.getByText('Payer not given')).toBeVisible();
     expect(unsaid.getByText('Reference not given')).toBeVisible();
-    expect(screen.getByText('2 reports wait, the oldest first.')).toBeVisible();
+    expect(screen.getByText('2 reports are waiting, oldest first.')).toBeVisible();
 
     await person.click(row.getByRole('button', { name: 'Confirm' }));
     const dialog = within(screen.getByRole('alertdialog', { name: 'Confirm this payment?' }));

@@ -270,7 +270,7 @@ describe('withdrawals', () => {
       'Your bank returned the transfer.',
     );
     await rendered.person.click(question.getByRole('button', { name: 'Reject all' }));
-    const result = within(await screen.findByRole('dialog', { name: 'What happened' }));
+    const result = within(await screen.findByRole('dialog', { name: 'Result' }));
     expect(result.getAllByText('1 of 2 withdrawals done. 1 was refused.')[0]).toBeVisible();
     expect(result.getByText('This withdrawal is rejected already.')).toBeVisible();
     expect(result.getByText('Ada Obi, ₦6,000.00')).toBeVisible();
@@ -340,7 +340,7 @@ describe('withdrawals', () => {
     expect(await screen.findByLabelText('Select all rows shown')).toBeVisible();
     await fill(field, amount);
     await waitFor(() => expect(field).toBeInvalid());
-    expect(field).toHaveAccessibleDescription('Write amounts like 10,000 or 2500.50.');
+    expect(field).toHaveAccessibleDescription('Enter an amount such as 10,000 or 2500.50.');
     expect(screen.getByRole('button', { name: 'Export list' })).toBeDisabled();
     expect(screen.queryByLabelText('Select all rows shown')).not.toBeInTheDocument();
     await fill(field, '₦1,000,000.50');
@@ -389,7 +389,7 @@ describe('withdrawals', () => {
     expect(screen.getByText('The amount differs. It will not be paid.')).toBeVisible();
     expect(screen.getByText('Neither an id nor an account number on this line.')).toBeVisible();
     await press(rendered, 'Mark 1 withdrawal paid');
-    const result = within(await screen.findByRole('dialog', { name: 'What happened' }));
+    const result = within(await screen.findByRole('dialog', { name: 'Result' }));
     expect(result.getByText('Ada Obi, ₦5,000.00')).toBeVisible();
     expect(rendered.sent(PAYMENTS).map(({ body }) => body)).toEqual([
       { payments: [{ id: ONE, amount: 5000, reference: 'TRF-1' }] },
