@@ -71,8 +71,11 @@ interface Conditions {
 export type Credentials = ReturnType<typeof credentials>;
 
 /**
- * SQL for a row with the id of a person whose account is open; it stays open until the statement has been committed,
- * so that whoever deletes what is stored about the person finds it.
+ * SQL for a row with the id of a person whose account is open and, if a hash is given, has that password; both stay so
+ * until the statement has been committed, so that whoever deletes what is stored about the person finds it.
  */
-export const openAccount = (sql: Sql, userId: string) =>
-  sql`(select user_id from auth.credential where user_id = ${userId} for share)`;
+export const openAccount = (sql: Sql, userId: string, passwordHash?: string) =>
+  sql`(
+    select user_id from auth.credential
+    where user_id = ${userId} ${passwordHash === undefined ? sql`` : sql`and password_hash = ${passwordHash}`} for share
+  )`;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Sql } from '../postgres/client.ts';
 import type { SealedColumn } from '../vault/sealed-column.ts';
+import { openAccount } from './credentials.ts';
 import { hashToken } from './reset-links.ts';
 
 export const EMAIL_CHANGE_HOURS = 24;
@@ -21,11 +22,9 @@ export const emailChanges = (sql: Sql, { addresses, clock }: EmailChangesOptions
     const token = randomBytes(32).toString('base64url');
     const expiry = clock() + EMAIL_CHANGE_HOURS * 3_600_000;
     const { count } = await sql`
-      with proven as (
-        select user_id from auth.credential where user_id = ${userId} and password_hash = ${passwordHash} for share
-      )
       insert into auth.email_change (user_id, token_hash, email, expires_at_ms)
-      select user_id, ${hashToken(token)}, ${await addresses.seal(userId, email)}, ${expiry} from proven
+      select user_id, ${hashToken(token)}, ${await addresses.seal(userId, email)}, ${expiry}
+      from ${openAccount(sql, userId, passwordHash)} person
       on conflict (user_id) do update set token_hash = excluded.token_hash, email = excluded.email,
         expires_at_ms = excluded.expires_at_ms, is_used = false`;
     return count === 1 ? token : undefined;

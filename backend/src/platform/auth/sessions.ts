@@ -6,6 +6,7 @@ import { atMost } from '../../kernel/at-most.ts';
 import { unauthenticated } from '../../kernel/domain-error.ts';
 import type { Sql } from '../postgres/client.ts';
 import { gathered } from '../postgres/gathered.ts';
+import { openAccount } from './credentials.ts';
 
 /** A signed-in person, as handlers see them. */
 export interface SignedIn {
@@ -137,15 +138,12 @@ export class Sessions {
   ): Promise<string | undefined> {
     const session = this.#newSession(user, { hasSecondFactor });
     const opened = await this.#sql`
-      with proven as (
-        select from auth.credential where user_id = ${user.id} and password_hash = ${passwordHash} for share
-      )
       insert into auth.session (id, user_id, role, expires_at_ms, idle_ms, seen_at_ms, opened_at_ms, user_agent, country,
                                 confirmed_at_ms, has_second_factor)
       select ${session.sessionId}, ${session.id}::uuid, ${session.role}, ${session.expiresAtMs}::bigint,
              ${session.idleMs}::bigint, ${session.seenAtMs}::bigint, ${session.seenAtMs}::bigint, ${userAgent}, ${country},
              ${session.seenAtMs}::bigint, ${hasSecondFactor}
-      from proven returning id`;
+      from ${openAccount(this.#sql, user.id, passwordHash)} person returning id`;
     return opened.length > 0 ? this.#tokenOf(session) : undefined;
   }
 
