@@ -16,7 +16,7 @@ import {
   WalletCards,
 } from 'lucide-react';
 import { endSession } from 'mf-shared/api';
-import { startActivity } from 'mf-shared/device';
+import { onActivity, startActivity } from 'mf-shared/device';
 import { Outlet } from 'mf-shared/router';
 import { IdentityHost } from 'mf-shared/security';
 import { type SessionUser, useSession } from 'mf-shared/session';
@@ -67,24 +67,12 @@ const entriesFor = (user: SessionUser) =>
     ? [auditEntry]
     : [...adminEntries, auditEntry, adminsEntry, accountEntry].filter(({ to }) => maySee(user, to));
 
-const ACTIVITIES = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
-
-/** Notes when somebody uses the page, without which the session ends (ADMIN_IDLE_MINUTES). */
-function useActivity() {
-  useEffect(() => {
-    const options = { capture: true, passive: true };
-    for (const name of ACTIVITIES) addEventListener(name, startActivity, options);
-    return () => {
-      for (const name of ACTIVITIES) removeEventListener(name, startActivity, options);
-    };
-  }, []);
-}
-
 /** The frame around every admin page. */
 export function AdminLayout() {
   const user = useSession();
   useOwnDuties(user?.duties !== undefined);
-  useActivity();
+  // Without activity the session ends (ADMIN_IDLE_MINUTES).
+  useEffect(() => onActivity(startActivity), []);
   if (!user) return null;
   const entries = entriesFor(user);
   return (

@@ -7,6 +7,8 @@ const KEY = 'watch-earn-active-at';
 /** Other tabs need no finer clock, and moving the mouse must not write to storage at every pixel. */
 const WRITE_EVERY_MS = 1000;
 
+const ACTIVITIES = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart'] as const;
+
 let lastMs = 0;
 let writtenMs = 0;
 
@@ -25,6 +27,21 @@ export function resumeActivity(): void {
 export function noteActivity(): void {
   if (idleMs() < INACTIVITY_LIMIT_MS) note(Date.now());
 }
+
+/** Calls back whenever somebody uses the page; returns how to stop that. */
+export function onActivity(act: () => void): () => void {
+  const listen = (event: Event) => {
+    if (!isMoveOfNothing(event)) act();
+  };
+  for (const name of ACTIVITIES) addEventListener(name, listen, { capture: true, passive: true });
+  return () => {
+    for (const name of ACTIVITIES) removeEventListener(name, listen, { capture: true });
+  };
+}
+
+/** Browsers fire a move when something appears under a still mouse. */
+const isMoveOfNothing = ({ type, movementX, movementY }: Partial<MouseEvent>) =>
+  type === 'mousemove' && movementX === 0 && movementY === 0;
 
 /** Milliseconds since the last activity in any tab, by the wall clock, which continues during sleep. */
 export function idleMs(): number {

@@ -1,8 +1,7 @@
-import { INACTIVITY_LIMIT_MS, idleMs, noteActivity, resumeActivity } from 'mf-shared/device';
+import { INACTIVITY_LIMIT_MS, idleMs, noteActivity, onActivity, resumeActivity } from 'mf-shared/device';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 const WARNING_MS = 60_000;
-const ACTIVITIES = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart'] as const;
 
 /**
  * Watches for activity in this tab and others. Returns the seconds left during the last minute, and calls
@@ -27,8 +26,7 @@ export function useInactivity(onExpired: () => void) {
       setSecondsLeft(isWarning ? Math.ceil(leftMs / 1000) : undefined);
       timer = setTimeout(check, isWarning ? 1000 : leftMs - WARNING_MS);
     };
-    const act = (event: Event) => {
-      if (isMoveOfNothing(event)) return;
+    const act = () => {
       noteActivity();
       // Still idle: the limit passed while the machine slept, so this activity did not count.
       if (isWarning || idleMs() > 0) check();
@@ -36,11 +34,11 @@ export function useInactivity(onExpired: () => void) {
 
     look.current = check;
     check();
-    for (const name of ACTIVITIES) addEventListener(name, act, { capture: true, passive: true });
+    const stop = onActivity(act);
     document.addEventListener('visibilitychange', check);
     return () => {
       clearTimeout(timer);
-      for (const name of ACTIVITIES) removeEventListener(name, act, { capture: true });
+      stop();
       document.removeEventListener('visibilitychange', check);
     };
   }, []);
@@ -52,7 +50,3 @@ export function useInactivity(onExpired: () => void) {
 
   return { secondsLeft, stay };
 }
-
-/** Browsers fire a move when something appears under a still mouse. */
-const isMoveOfNothing = ({ type, movementX, movementY }: Partial<MouseEvent>) =>
-  type === 'mousemove' && movementX === 0 && movementY === 0;
