@@ -1,7 +1,7 @@
 import { notify } from 'mf-shared/notices';
 import { messages as ofCalls } from '../api/messages.ts';
 import { LazyPage, type LazyPageProps } from './LazyPage.tsx';
-import { takeNewCopy } from './takeNewCopy.ts';
+import { failedScript, takeNewCopy } from './takeNewCopy.ts';
 
 interface LazyDialogProps<Props> extends LazyPageProps<Props> {
   /** Closes the dialog; a notice has said that its script could not load. */
@@ -13,7 +13,8 @@ export function LazyDialog<Props extends object>({ onFailed, ...lazy }: LazyDial
   const fail = (error: unknown) => {
     notify(ofCalls.unreachable, { tone: 'error' });
     onFailed();
-    void takeNewCopy(error);
+    const script = failedScript(error);
+    if (script) void takeNewCopy(script);
   };
   return <LazyPage {...lazy} onFailed={fail} />;
 }

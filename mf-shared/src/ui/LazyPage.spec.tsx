@@ -69,7 +69,7 @@ describe('LazyPart', () => {
   it('leaves the page around it as it is when its script cannot load, and loads it on Retry', async () => {
     fakeApi({}, { '/part.js': 'export {}' });
     const fetched = jest.spyOn(globalThis, 'fetch');
-    const failure = Object.assign(new Error('offline'), { request: '/part.js' });
+    const failure = Object.assign(new Error('offline'), { name: 'ChunkLoadError', request: '/part.js' });
     const load = jest
       .fn<Promise<() => string>, []>()
       .mockRejectedValueOnce(failure)

@@ -39,6 +39,7 @@ export { Tabs } from './Tabs.tsx';
 export { TextArea } from './TextArea.tsx';
 export { TextField } from './TextField.tsx';
 export { ThemeToggle } from './ThemeToggle.tsx';
+export { type Copy, failedScript, takeNewCopy } from './takeNewCopy.ts';
 export { Amount, Detail, Figure, Heading, Hint, Problem, Strong } from './text.ts';
 export { Callout, Tag } from './tones.ts';
 export { useAddressFields } from './useAddressFields.ts';

@@ -1,3 +1,4 @@
+import { type Copy, failedScript, takeNewCopy } from 'mf-shared/ui';
 import { type Asset, SCRIPT_PATH } from '../discovery/discovery.ts';
 
 /**
@@ -83,28 +84,4 @@ export async function loadWithRefetch<T>(load: () => Promise<T>): Promise<T> {
       if (copy === 'silent') await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 500));
     }
   }
-}
-
-/** The result of re-fetching a file: the browser has a new copy, the server has none, or nothing answered. */
-export type Copy = 'fresh' | 'missing' | 'silent';
-
-/**
- * Replaces the browser's cached copy of a file, and reports what a failed script does not: whether anything
- * answered. The cache keeps a bad copy of an immutable file as long as a good one, so plain retries reuse it.
- */
-export async function takeNewCopy(url: string): Promise<Copy> {
-  try {
-    const response = await fetch(url, { cache: 'reload' });
-    // The browser caches only a body that was read to its end.
-    await response.arrayBuffer();
-    return response.ok ? 'fresh' : 'missing';
-  } catch {
-    return 'silent';
-  }
-}
-
-/** The address of the script that failed to load, or null when the error has another cause. */
-export function failedScript(error: unknown): string | null {
-  const { name, request } = (error ?? {}) as { name?: FailureName; request?: unknown };
-  return name === 'ChunkLoadError' ? String(request) : null;
 }

@@ -1,4 +1,5 @@
 import { useLocation } from 'mf-shared/router';
+import { failedScript, takeNewCopy } from 'mf-shared/ui';
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer } from 'react';
 import type { Remote } from '../discovery/discovery.ts';
 import { askServer } from '../discovery/fetchDiscovery.ts';
@@ -6,7 +7,6 @@ import { isDirty } from '../page.ts';
 import { reload } from '../reload.ts';
 import { report } from '../report.ts';
 import { candidatesOf } from './candidates.ts';
-import { failedScript, takeNewCopy } from './loadAsset.ts';
 import { isCrowded } from './loadRelease.ts';
 import { loadRemote } from './loadRemote.ts';
 import { claimReload, hasProven, quarantine } from './memory.ts';
