@@ -7,7 +7,7 @@ WatchEarn pays people for watching videos. This page documents every call of its
 
 ## Signing in
 
-Sign up with \`POST /api/auth/register\` or log in with \`POST /api/auth/login\`, and send the \`token\` of the answer with every other call as \`Authorization: Bearer <token>\`. It is valid for twelve hours, or until its session ends, for example by a log-out or because it was not used. A call with the header \`X-Idle: 1\` is no use of it: pages send it with what they read by themselves while nobody has touched them for a minute. Calls for anyone need no token.
+Sign up with \`POST /api/auth/register\` or log in with \`POST /api/auth/login\`, and send the \`token\` of the answer with every other call as \`Authorization: Bearer <token>\`. It is valid for twelve hours, or until its session ends, for example by a log-out or because it was not used. A call with the header \`X-Idle: 1\` does not count as use: pages send it with what they read by themselves when nobody has touched them for a minute. Calls for anyone need no token.
 
 ## Requests
 

@@ -89,9 +89,7 @@ async function findOut<Answer>(
       const outcome = await settle(request);
       if (outcome === 'none') return NOT_DONE;
       const answer = await sendAgain().catch((error) => {
-        if (!isRefused(error) || isTooMany(error)) throw error;
-        if (outcome === 'done') throw new DoneError(request.label);
-        throw isForbidden(error) ? new UnconfirmedError() : error;
+        throw meaningOf(error, outcome, request);
       });
       unconfirmed.remove(request);
       return answer;
@@ -100,6 +98,13 @@ async function findOut<Answer>(
     if (isRefused(error) || error instanceof DoneError) unconfirmed.remove(request);
     throw error;
   }
+}
+
+/** What a failure to fetch the answer says about a request that was carried out, or still is. */
+function meaningOf(error: unknown, outcome: 'done' | 'running', { label }: UnconfirmedRequest): unknown {
+  if (!isRefused(error) || isTooMany(error)) return error;
+  if (outcome === 'done') return new DoneError(label);
+  return isForbidden(error) ? new UnconfirmedError() : error;
 }
 
 /**
