@@ -35,6 +35,7 @@ import {
   type AccountNumbers,
   availableKoboOf,
   heldKoboOf,
+  type VoucherCodes,
   type WalletQueries,
 } from '../modules/wallet/index.ts';
 import { authenticatorApps } from '../platform/auth/authenticator-apps.ts';
@@ -63,6 +64,7 @@ export async function composeAccounts(
   { balance }: Pick<WalletQueries, 'balance'>,
   {
     accountNumbers,
+    codes,
     traces,
     notifications,
     disown,
@@ -70,6 +72,7 @@ export async function composeAccounts(
     dutiesOf,
   }: {
     accountNumbers: AccountNumbers;
+    codes: Pick<VoucherCodes, 'forget'>;
     traces: Traces;
     notifications: Pick<NotificationSettingsStore, 'forget'>;
     disown: PasswordRoutesOptions['disown'];
@@ -160,6 +163,7 @@ export async function composeAccounts(
     factors,
     directory,
     accountNumbers,
+    codes,
     traces,
     notifications,
     answers: platform.idempotency,

@@ -28,6 +28,7 @@ import {
   rewardClaimQueries,
   rewardClaimRoutes,
   savedAccountRoutes,
+  VoucherCodes,
   walletQueries,
   walletRoutes,
   withdrawalBulkRoutes,
@@ -103,13 +104,19 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     onRetry: (error) => platform.warn(error, 'account numbers could not be indexed; trying again'),
   });
   accountNumbers.start();
+  const caughtUp = async () => platform.mustReach(await store.head());
+  const claims = rewardClaimQueries({ reads, staff }, openSealed, commands);
+  const codes = new VoucherCodes({ sql: platform.sql, claims, caughtUp, key: config.emailHashKey });
+  store.epoch.onChange(() => {
+    codes.startOver().catch((error) => platform.warn(error, 'voucher codes could not be read again'));
+  });
   const traces = new Traces(platform.sql, config.emailHashKey);
   const notifications = notificationSettings(platform.sql);
   const disown = disowning({ execute, wallet, clock });
   const languages = personLanguages(platform.sql);
   const administration = composeAdministration(config, surroundings, platform);
   const { dutiesOf, onDuty } = administration;
-  const kept = { accountNumbers, traces, notifications, disown, languages, dutiesOf };
+  const kept = { accountNumbers, codes, traces, notifications, disown, languages, dutiesOf };
   const accounts = await composeAccounts(config, surroundings, platform, wallet, kept);
   const audit = await composeAudit(config, surroundings, platform, { wallet, users: accounts.users });
   const files = new StatementFiles(config.public.productName);
@@ -139,11 +146,10 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     withdrawals,
     accountNumbers,
     marksUnproven: config.watching.mode !== 'record',
-    caughtUp: async () => platform.mustReach(await store.head()),
+    caughtUp,
     clock,
   };
   const { needsVerifiedEmail } = config;
-  const claims = rewardClaimQueries({ reads, staff }, openSealed, commands);
 
   const behindMs = () => availability.run('behind', () => projector.behindMs(clock()));
   let isDraining = false;
@@ -257,7 +263,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
       ...bulkRoutes({ bulk: platform.bulk, clock }),
       ...personRoutes({ users, wallet, claims }),
       ...savedAccountRoutes({ execute, log: commands, wallet }),
-      ...rewardClaimRoutes({ execute, claims, rewards, clock }),
+      ...rewardClaimRoutes({ execute, claims, codes, rewards, clock }),
       ...movementRoutes({
         movements: movementQueries(reads),
         wallet,
@@ -291,7 +297,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         open: platform.open,
         videos,
       }),
-      ...rewardClaimBulkRoutes({ execute, bulk: platform.bulk, claims }),
+      ...rewardClaimBulkRoutes({ execute, bulk: platform.bulk, claims, codes }),
       ...activationRoutes({ execute }),
       ...closingRoutes({
         ownPassword: accounts.ownPassword,

@@ -44,6 +44,11 @@ const claim = {
   claimedAtMs: 1_790_000_000_000,
 };
 const noSuchClaim = { status: 404, code: 'not_found', message: 'This reward claim does not exist.' } as const;
+const codeRepeated = {
+  status: 422,
+  code: 'code_repeated',
+  message: 'Another claim of this reward has this code already.',
+} as const;
 const user = { _id: '7c1a2f64-3a55-4c0e-8a58-0d6a5f1f6c02', name: 'Ada Obi', email: 'ada@example.com' };
 
 export const rewardClaimEndpoints = {
@@ -76,13 +81,14 @@ export const rewardClaimEndpoints = {
   'PUT /api/rewards/claims/{id}/status': {
     access: 'admin',
     summary:
-      'Fulfils or cancels an open claim. A voucher needs its code as the note. A cancellation refunds the price.',
+      'Fulfils or cancels an open claim. A voucher needs its code as the note, and each code is given once. A cancellation refunds the price.',
     idempotent: true,
     status: 200,
     refusals: [
       noSuchClaim,
       { status: 409, code: 'reward_claim_state', message: 'This reward claim is fulfilled already.' },
       { status: 422, code: 'code_missing', message: REWARD_REFUSALS.codeMissing },
+      codeRepeated,
     ],
     params: z.object({ id }),
     body: z.discriminatedUnion('status', [
@@ -107,6 +113,7 @@ export const rewardClaimEndpoints = {
     refusals: [
       noSuchClaim,
       { status: 409, code: 'reward_claim_state', message: 'This reward claim is open.' },
+      codeRepeated,
     ],
     params: z.object({ id }),
     body: z.object({ note: line('Note', 500) }),
@@ -123,7 +130,7 @@ export const rewardClaimEndpoints = {
   'POST /api/rewards/claims/fulfilments': {
     access: 'admin',
     summary:
-      'Fulfils many open claims, each with its own code. Each is decided by itself; sent again under the same key, the call resumes where it was cut off.',
+      'Fulfils many open claims, each with its own code, which no other claim of a voucher has. Each is decided by itself; sent again under the same key, the call resumes where it was cut off.',
     idempotent: true,
     status: 200,
     maxBytes: 3 * 1024 * 1024,

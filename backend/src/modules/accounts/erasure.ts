@@ -23,6 +23,8 @@ export interface ErasureOptions {
   readonly directory: Pick<EmailDirectory, 'forget' | 'forgetKept'>;
   /** Deletes the links from bank account numbers to this person. */
   readonly accountNumbers: { forget(userId: string): Promise<void> };
+  /** Deletes the links from voucher codes to this person's claims. */
+  readonly codes: { forget(userId: string): Promise<void> };
   /** Deletes the traces that show devices and networks shared with others. */
   readonly traces: { forget(userId: string): Promise<void> };
   /** Deletes their notification settings, and their waiting notifications. */
@@ -58,8 +60,8 @@ export class Erasure extends Repeated {
 
   /** Erases a person whose account is deleted, and no one else. Idempotent. */
   async forget(userId: string): Promise<void> {
-    const { store, credentials, directory, accountNumbers, traces, notifications, answers } = this.#options;
-    const { mailer, rateLimits, vault } = this.#options;
+    const { store, credentials, directory, accountNumbers, codes, traces, notifications } = this.#options;
+    const { answers, mailer, rateLimits, vault } = this.#options;
     const commandIds: string[] = [];
     const emails = new Set<string>();
     let emailVersion = 1;
@@ -84,6 +86,7 @@ export class Erasure extends Repeated {
     if (reservation) await directory.forget(reservation, userId);
     await directory.forgetKept(userId);
     await accountNumbers.forget(userId);
+    await codes.forget(userId);
     await traces.forget(userId);
     await notifications.forget(userId);
     for (let first = 0; first < commandIds.length; first += PAGE) {

@@ -129,6 +129,7 @@ export const KEPT: readonly KeptData[] = [
     fields: [
       ...columns('rm.reward_claims', 'id user_id reward_id title type amount_kobo status note reason'),
       ...columns('rm.reward_claims', 'phone_number size delivery_address claimed_at_ms claimed_position'),
+      ...columns('auth.voucher_code', 'hash claim_id user_id kept_at_ms'),
       ...columns('RewardClaimed', 'phoneNumber size deliveryAddress'),
       'RewardFulfilled.note',
       'RewardNoteCorrected.note',
@@ -170,7 +171,15 @@ export const KEPT: readonly KeptData[] = [
 /** Tables that hold nothing about a person, and such columns of tables that do. */
 export const NOT_ABOUT_PEOPLE: readonly string[] = [
   ...['audit.checkpoint', 'audit.tile', 'audit.tree', 'audit.tree_head', 'audit.verification'],
-  ...['auth.account_number_index', 'log.command', 'log.head', 'log.snapshot', 'log.source', 'log.stream'],
+  ...[
+    'auth.account_number_index',
+    'auth.voucher_reward',
+    'log.command',
+    'log.head',
+    'log.snapshot',
+    'log.source',
+    'log.stream',
+  ],
   ...[
     'media.image',
     'notifications.progress',

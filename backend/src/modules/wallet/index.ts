@@ -3,7 +3,7 @@
  * module, so that one expected version guards every money rule. It therefore also closes accounts: open requests
  * prevent that, and the remaining amount is forfeited.
  * Owns the streams saved-accounts-<userId>, and the read models balances, video_claims, reward_claims, withdrawals
- * and withdrawal_count, and the index of account numbers.
+ * and withdrawal_count, and the indexes of account numbers and of voucher codes.
  */
 export { AccountNumbers } from './account-numbers.ts';
 export { activationRoutes } from './activation.routes.ts';
@@ -17,6 +17,7 @@ export { rewardClaimBulkRoutes } from './reward-claim-bulk.routes.ts';
 export { rewardClaimsProjection } from './reward-claims.projection.ts';
 export { savedAccountEvents } from './saved-account.events.ts';
 export { savedAccountRoutes } from './saved-account.routes.ts';
+export { VoucherCodes } from './voucher-codes.ts';
 export {
   isMoneyEvent,
   type MoneyEvent,

@@ -6,16 +6,23 @@ import type { CommandRequest, Execute } from '../../platform/commands/executor.t
 import { type Route, route } from '../../platform/http/route.ts';
 import { rewardClaimPolicy } from './reward-claim.policy.ts';
 import type { RewardClaimQueries } from './reward-claim.queries.ts';
+import type { VoucherCodes } from './voucher-codes.ts';
 import { walletDecision } from './wallet.decision.ts';
 
 export interface RewardClaimBulkRoutesOptions {
   readonly execute: Execute;
   readonly bulk: Pick<BulkCommands, 'run'>;
   readonly claims: Pick<RewardClaimQueries, 'known' | 'made'>;
+  readonly codes: Pick<VoucherCodes, 'guard'>;
 }
 
 /** Fulfils many claims; each is decided separately, and one refusal does not stop the others. */
-export const rewardClaimBulkRoutes = ({ execute, bulk, claims }: RewardClaimBulkRoutesOptions): Route[] => [
+export const rewardClaimBulkRoutes = ({
+  execute,
+  bulk,
+  claims,
+  codes,
+}: RewardClaimBulkRoutesOptions): Route[] => [
   route('POST /api/rewards/claims/fulfilments', async (call) => {
     const { body, actor } = call;
     const notes = new Map(body.claims.map(({ id, note }) => [id, note.trim()]));
@@ -32,10 +39,12 @@ export const rewardClaimBulkRoutes = ({ execute, bulk, claims }: RewardClaimBulk
             throw refused('code_repeated', 'This code is in the list for another claim already.');
           }
           const target = { userId: claim.user_id, claimId: id };
-          await execute(
-            request,
-            walletDecision({ type: 'FulfilReward', ...target, ...(!isBlank(note) && { note }) }),
-          );
+          const fulfilment = walletDecision({
+            type: 'FulfilReward',
+            ...target,
+            ...(!isBlank(note) && { note }),
+          });
+          await execute(request, codes.guard(fulfilment, claim, note));
           return { id, outcome: 'done' };
         } catch (error) {
           if (!(error instanceof DomainError)) throw error;

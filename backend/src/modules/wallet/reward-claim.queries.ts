@@ -17,6 +17,8 @@ export interface ClaimableRewardRow extends RewardRow {
   cooling_since_ms: number | null;
 }
 
+const BATCH = 500;
+const NOTE = { of: 'user_id', sealed: ['note'] } as const;
 const SEALED = ['note', 'reason', 'phone_number', 'size', 'delivery_address'] as const;
 
 /** The claims that an admin wants to see. */
@@ -46,13 +48,34 @@ export function rewardClaimQueries({ reads: sql, staff }: ReadPools, open: Opene
       return row && revive(rewardClaimsProjection, row);
     },
 
-    /** The owner and type of these claims, by id; claims that are too new for the read models are missing. */
-    known: async (
-      ids: readonly string[],
-    ): Promise<ReadonlyMap<string, Pick<RewardClaimRow, 'user_id' | 'type'>>> => {
-      const rows = await sql<Pick<RewardClaimRow, 'id' | 'user_id' | 'type'>[]>`
-        select id, user_id, type from rm.reward_claims where id = any(${ids as string[]})`;
+    /** These claims without texts, by id; claims that are too new for the read models are missing. */
+    known: async (ids: readonly string[]) => {
+      const rows = await sql<Pick<RewardClaimRow, 'id' | 'user_id' | 'reward_id' | 'type'>[]>`
+        select id, user_id, reward_id, type from rm.reward_claims where id = any(${ids as string[]})`;
       return new Map(rows.map((row) => [row.id, row]));
+    },
+
+    /** The note that the read models show for this claim. */
+    noteOf: async (id: string) => {
+      const rows = await sql<Pick<RewardClaimRow, 'user_id' | 'note'>[]>`
+        select user_id, note from rm.reward_claims where id = ${id}`;
+      const [row] = await open(rows, NOTE);
+      return row?.note;
+    },
+
+    /** The fulfilled claims of a voucher with their codes, in batches. */
+    async *fulfilledVouchers(rewardId: string) {
+      for (let after = 0; ; ) {
+        const batch = await sql<Pick<RewardClaimRow, 'id' | 'user_id' | 'note' | 'claimed_position'>[]>`
+          select id, user_id, note, claimed_position from rm.reward_claims
+          where reward_id = ${rewardId} and status = 'fulfilled' and type = 'Voucher'
+            and claimed_position > ${after}
+          order by claimed_position limit ${BATCH}`;
+        yield await open(batch, NOTE);
+        const last = batch.at(-1);
+        if (!last || batch.length < BATCH) return;
+        after = last.claimed_position;
+      }
     },
 
     /** Rewards that this person may claim now or after a cool-down; searched by title. */

@@ -15,19 +15,21 @@ import {
 } from './reward-claim.presenter.ts';
 import type { RewardClaimQueries, RewardClaimRow } from './reward-claim.queries.ts';
 import { rewardClaimsProjection } from './reward-claims.projection.ts';
+import type { VoucherCodes } from './voucher-codes.ts';
 import type { WalletCommand } from './wallet.decider.ts';
 import { preparedWalletDecision, walletDecision } from './wallet.decision.ts';
 
 export interface RewardClaimRoutesOptions {
   readonly execute: Execute;
   readonly claims: RewardClaimQueries;
+  readonly codes: Pick<VoucherCodes, 'guard' | 'release'>;
   readonly rewards: RewardQueries;
   /** Milliseconds since 1970; cool-downs are measured with it. */
   readonly clock: () => number;
 }
 
 export function rewardClaimRoutes(options: RewardClaimRoutesOptions): Route[] {
-  const { execute, claims, rewards, clock } = options;
+  const { execute, claims, codes, rewards, clock } = options;
 
   return [
     route('GET /api/rewards/claim', async ({ query, actor }) => {
@@ -92,7 +94,9 @@ export function rewardClaimRoutes(options: RewardClaimRoutesOptions): Route[] {
       const claim = await claims.made(params.id);
       if (!claim) throw notFound('reward claim');
       authorize(rewardClaimPolicy, actor, 'decide', claim);
-      const { events } = await execute(call, walletDecision(resolution(claim, body)));
+      const note = body.status === 'fulfilled' ? body.note?.trim() : undefined;
+      const decision = walletDecision(resolution(claim, body));
+      const { events } = await execute(call, codes.guard(decision, claim, note));
       return {
         message: `Reward claim ${body.status}.`,
         claim: presentRewardClaim(projected(rewardClaimsProjection, claim, events)),
@@ -104,13 +108,11 @@ export function rewardClaimRoutes(options: RewardClaimRoutesOptions): Route[] {
       const claim = await claims.made(params.id);
       if (!claim) throw notFound('reward claim');
       authorize(rewardClaimPolicy, actor, 'decide', claim);
-      const correction = walletDecision({
-        type: 'CorrectRewardNote',
-        userId: claim.user_id,
-        claimId: claim.id,
-        note: body.note.trim(),
-      });
-      const { events } = await execute(call, correction);
+      const note = body.note.trim();
+      const target = { userId: claim.user_id, claimId: claim.id };
+      const correction = walletDecision({ type: 'CorrectRewardNote', ...target, note });
+      const { events } = await execute(call, codes.guard(correction, claim, note));
+      await codes.release(claim);
       return {
         message: 'Reward claim corrected.',
         claim: presentRewardClaim(projected(rewardClaimsProjection, claim, events)),

@@ -57,6 +57,7 @@ import { oneLiveVideo } from './migrations/0079-one-live-video.ts';
 import { endOfLog } from './migrations/0080-end-of-log.ts';
 import { announcements } from './migrations/0081-announcements.ts';
 import { lateDecisions } from './migrations/0082-late-decisions.ts';
+import { voucherCodes } from './migrations/0083-voucher-codes.ts';
 
 export interface Migration {
   readonly name: string;
@@ -117,6 +118,7 @@ export const migrations: readonly Migration[] = [
   endOfLog,
   announcements,
   lateDecisions,
+  voucherCodes,
 ];
 
 /** Migrations of the vault, which may be in the same database or a separate one. */

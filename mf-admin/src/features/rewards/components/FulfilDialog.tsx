@@ -172,8 +172,13 @@ interface PlanStepProps {
 function PlanStep({ plan, outcomes, action, isUnconfirmed, onChange, onClose }: PlanStepProps) {
   const { rows, fulfilled, waiting, isPart } = plan;
   const isDone = (id: string | undefined) => id !== undefined && outcomes?.get(id)?.outcome === 'done';
+  /** Whether another line or claim has the code. */
+  const isElsewhere = (id = '', problem?: string) =>
+    problem === 'repeated' || outcomes?.get(id)?.code === 'code_repeated';
   const done = rows.filter(({ claim }) => isDone(claim?._id)).length;
-  const unused = rows.filter(({ claim }) => !isDone(claim?._id)).map(({ code }) => code);
+  const unused = rows.filter(
+    ({ claim, problem }) => !isDone(claim?._id) && !isElsewhere(claim?._id, problem),
+  );
   const summary = outcomes
     ? texts.done(inFull(done), claims.count(inFull(fulfilled)))
     : texts.planned(
@@ -187,7 +192,7 @@ function PlanStep({ plan, outcomes, action, isUnconfirmed, onChange, onClose }: 
         <Hint role="status">{action.status || summary}</Hint>
         {outcomes && unused.length > 0 && (
           <CopyButton
-            text={unused.join('\n')}
+            text={unused.map(({ code }) => code).join('\n')}
             label={texts.copyUnused}
             copied={texts.copied}
             failed={texts.copyFailed}

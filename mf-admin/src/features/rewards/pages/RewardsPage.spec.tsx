@@ -342,6 +342,28 @@ describe('a pasted list of codes', () => {
     ]);
   });
 
+  it('copies the codes that were not used, and none that another claim has', async () => {
+    const refused = [
+      { outcome: 'refused' as const, code: 'code_repeated', message: 'Another claim has it.' },
+      { outcome: 'refused' as const, code: 'reward_claim_state', message: 'This reward claim is cancelled.' },
+    ];
+    const rendered = renderAdmin('/view-rewards?show=open', {
+      'GET /api/rewards': { rewards: [airtime], nextCursor: null, total: 1 },
+      'GET /api/rewards/claims': { claims: people, nextCursor: null },
+      [FULFIL]: ({ body }) => ({
+        outcomes: body.claims.map(({ id }, index) => ({ id, ...(refused[index] ?? { outcome: 'done' }) })),
+      }),
+    });
+    await press(rendered, 'Fulfil with codes');
+    await screen.findByRole('option', { name: 'Airtime' });
+    await rendered.person.selectOptions(screen.getByLabelText('Reward'), 'Airtime');
+    await rendered.fill(screen.getByLabelText('Codes'), 'A-1\nB-2\nB-2\nC-3\nD-4\nE-5');
+    await press(rendered, 'Check the codes');
+    await press(rendered, /^Fulfil \d claims$/);
+    await press(rendered, 'Copy the codes that were not used');
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('B-2\nD-4\nE-5'));
+  });
+
   it('only fulfils again what could not be confirmed, because other claims must not get the same codes', async () => {
     const rendered = renderAdmin('/view-rewards?show=open', {
       'GET /api/rewards': { rewards: [airtime], nextCursor: null, total: 1 },
