@@ -403,6 +403,10 @@ const rows: Record<EndpointName, Row> = {
     ...adminsOnly,
     request: () => ({ body: { lines: [{ accountNumber: '0123456789', amount: 5000 }] } }),
   },
+  'POST /api/rewards/claims/codes/check': {
+    ...adminsOnly,
+    request: () => ({ body: { reward: randomUUID(), codes: ['A-1'] } }),
+  },
   'PUT /api/user/withdrawals/{id}/reference': {
     ...adminsOnly,
     request: async () => {
@@ -609,6 +613,7 @@ it('accepts an Idempotency-Key for every change that the log records', () => {
     'POST /api/profile/close',
     // They mail a link and record nothing.
     'POST /api/profile/email',
+    'POST /api/rewards/claims/codes/check',
     'POST /api/user/email/verification',
     'POST /api/user/withdrawals/payments/check',
     // There is one session per person and video, and its reports are numbered.
@@ -631,7 +636,8 @@ const RECORD_NOTHING: ReadonlySet<EndpointName> = new Set([
   // Files are recorded only with the video or reward that uses them.
   'POST /api/captions',
   'POST /api/images',
-  // A check before paying.
+  // Checks of lists.
+  'POST /api/rewards/claims/codes/check',
   'POST /api/user/withdrawals/payments/check',
   // Signs events that are in the log already.
   'POST /api/audit/checkpoint',

@@ -30,7 +30,12 @@ export function aClaim(overrides: Partial<RewardClaimWithUser> = {}): RewardClai
   return {
     _id: 'claim-1',
     user: { _id, name, email },
-    reward: { _id: 'reward-1', title: 'Airtime of NGN 500', type: 'Voucher', price: 500 },
+    reward: {
+      _id: '3a0d1c52-8a0e-4d5c-9f55-2c7b6e1f9d21',
+      title: 'Airtime of NGN 500',
+      type: 'Voucher',
+      price: 500,
+    },
     status: 'open',
     claimedAtMs: Date.UTC(2026, 0, 15, 9, 30),
     ...overrides,

@@ -106,9 +106,18 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
   accountNumbers.start();
   const caughtUp = async () => platform.mustReach(await store.head());
   const claims = rewardClaimQueries({ reads, staff }, openSealed, commands);
-  const codes = new VoucherCodes({ sql: platform.sql, claims, caughtUp, key: config.emailHashKey });
+  const codes = new VoucherCodes({
+    sql: platform.sql,
+    store,
+    open: openSealed,
+    claims,
+    caughtUp,
+    key: config.emailHashKey,
+    onRetry: (error) => platform.warn(error, 'earlier voucher codes could not be added; trying again'),
+  });
+  codes.start();
   store.epoch.onChange(() => {
-    codes.startOver().catch((error) => platform.warn(error, 'voucher codes could not be read again'));
+    codes.startOver().catch((error) => platform.warn(error, 'voucher codes could not be added again'));
   });
   const traces = new Traces(platform.sql, config.emailHashKey);
   const notifications = notificationSettings(platform.sql);
@@ -339,6 +348,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         newsStreams.stop(),
         audit.log.stop(),
         accountNumbers.stop(),
+        codes.stop(),
         accounts.stop(),
         files.close(),
       ]);

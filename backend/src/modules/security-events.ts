@@ -50,6 +50,7 @@ export const securityEvents = {
   'DELETE /api/rewards/{id}': 'reward_remove',
   'PUT /api/rewards/claims/{id}/status': 'reward_claim_decide',
   'PUT /api/rewards/claims/{id}/note': 'reward_note_correct',
+  'POST /api/rewards/claims/codes/check': 'reward_codes_check',
   'POST /api/rewards/claims/fulfilments': 'reward_claims_fulfil',
   'PUT /api/user/withdrawals/{id}/status': 'withdrawal_decide',
   'POST /api/user/withdrawals/decisions': 'withdrawals_decide',

@@ -37,6 +37,13 @@ export async function openClaimsOf(reward: string, most: number): Promise<Reward
   return found.slice(0, most);
 }
 
+/** Those of these codes that claims of the reward have already. */
+export async function givenCodes(reward: string, codes: string[]): Promise<ReadonlySet<string>> {
+  if (codes.length === 0) return new Set();
+  const { given } = await callApi('POST /api/rewards/claims/codes/check', { body: { reward, codes } });
+  return new Set(given);
+}
+
 /** The first page of the claims to fulfil, and whether there are more. */
 export const firstOpenClaimsQuery = queryOptions({
   queryKey: [...KEY, 'first', 'open'],

@@ -149,6 +149,7 @@ export const claims = {
       formula: 'A spreadsheet formula, not a code',
       long: 'Longer than 500 characters',
       hidden: 'Contains hidden characters',
+      given: 'Another claim of this reward has this code already',
       repeated: (line: number) => `The same as line ${line}`,
     },
     confirm: (count: string) => `Fulfil ${count}`,

@@ -44,6 +44,9 @@ const claim = {
   claimedAtMs: 1_790_000_000_000,
 };
 const noSuchClaim = { status: 404, code: 'not_found', message: 'This reward claim does not exist.' } as const;
+const MAX_BYTES = 3 * 1024 * 1024;
+const TOO_MANY = `At most ${BULK_LIMIT.toLocaleString('en')} at once.`;
+
 const codeRepeated = {
   status: 422,
   code: 'code_repeated',
@@ -127,17 +130,34 @@ export const rewardClaimEndpoints = {
       },
     },
   },
+  'POST /api/rewards/claims/codes/check': {
+    access: 'admin',
+    summary: 'Which of these codes claims of the reward have already. Changes nothing.',
+    status: 200,
+    maxBytes: MAX_BYTES,
+    body: z.object({
+      reward: id,
+      codes: z
+        .array(line('Code', 500))
+        .check(z.minLength(1, 'Name at least one.'), z.maxLength(BULK_LIMIT, TOO_MANY)),
+    }),
+    response: z.object({ given: z.array(z.string()) }),
+    example: {
+      body: { reward: claim.reward._id, codes: ['1234-5678', '8765-4321'] },
+      response: { given: ['1234-5678'] },
+    },
+  },
   'POST /api/rewards/claims/fulfilments': {
     access: 'admin',
     summary:
       'Fulfils many open claims, each with its own code, which no other claim of a voucher has. Each is decided by itself; sent again under the same key, the call resumes where it was cut off.',
     idempotent: true,
     status: 200,
-    maxBytes: 3 * 1024 * 1024,
+    maxBytes: MAX_BYTES,
     body: z.object({
       claims: z.array(z.object({ id, note: optionalLine('Note', 500) })).check(
         z.minLength(1, 'Name at least one.'),
-        z.maxLength(BULK_LIMIT, `At most ${BULK_LIMIT.toLocaleString('en')} at once.`),
+        z.maxLength(BULK_LIMIT, TOO_MANY),
         z.refine((all) => new Set(all.map((each) => each.id)).size === all.length, 'Name each once.'),
       ),
     }),

@@ -68,6 +68,7 @@ export const DUTIES_OF: Readonly<Record<AdminEndpoint, readonly Duty[]>> = {
   'GET /api/rewards/claims': support,
   'PUT /api/rewards/claims/{id}/status': support,
   'PUT /api/rewards/claims/{id}/note': support,
+  'POST /api/rewards/claims/codes/check': support,
   'POST /api/rewards/claims/fulfilments': support,
 
   'PUT /api/payment': ownersOnly,

@@ -173,7 +173,7 @@ export const NOT_ABOUT_PEOPLE: readonly string[] = [
   ...['audit.checkpoint', 'audit.tile', 'audit.tree', 'audit.tree_head', 'audit.verification'],
   ...[
     'auth.account_number_index',
-    'auth.voucher_reward',
+    'auth.voucher_code_index',
     'log.command',
     'log.head',
     'log.snapshot',

@@ -13,7 +13,7 @@ export interface RewardClaimBulkRoutesOptions {
   readonly execute: Execute;
   readonly bulk: Pick<BulkCommands, 'run'>;
   readonly claims: Pick<RewardClaimQueries, 'known' | 'made'>;
-  readonly codes: Pick<VoucherCodes, 'guard'>;
+  readonly codes: Pick<VoucherCodes, 'guard' | 'given'>;
 }
 
 /** Fulfils many claims; each is decided separately, and one refusal does not stop the others. */
@@ -55,6 +55,10 @@ export const rewardClaimBulkRoutes = ({
     };
     return { outcomes: [...(await bulk.run(call, { ids: [...notes.keys()], work }))] };
   }),
+
+  route('POST /api/rewards/claims/codes/check', async ({ body: { reward, codes: list } }) => ({
+    given: await codes.given(reward, [...new Set(list.map((code) => code.trim()))]),
+  })),
 ];
 
 /** Whether an earlier claim of the list has the same code, which can be used only once. */

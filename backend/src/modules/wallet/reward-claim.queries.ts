@@ -55,21 +55,21 @@ export function rewardClaimQueries({ reads: sql, staff }: ReadPools, open: Opene
       return new Map(rows.map((row) => [row.id, row]));
     },
 
-    /** The note that the read models show for this claim. */
-    noteOf: async (id: string) => {
-      const rows = await sql<Pick<RewardClaimRow, 'user_id' | 'note'>[]>`
-        select user_id, note from rm.reward_claims where id = ${id}`;
-      const [row] = await open(rows, NOTE);
-      return row?.note;
+    /** The notes that the read models show for these claims, by the claim's id. */
+    notesOf: async (ids: readonly string[]) => {
+      const rows = await sql<Pick<RewardClaimRow, 'id' | 'user_id' | 'note'>[]>`
+        select id, user_id, note from rm.reward_claims where id = any(${ids as string[]})`;
+      return new Map((await open(rows, NOTE)).map(({ id, note }) => [id, note]));
     },
 
-    /** The fulfilled claims of a voucher with their codes, in batches. */
-    async *fulfilledVouchers(rewardId: string) {
+    /** The fulfilled claims of all vouchers with their codes, in batches. */
+    async *fulfilledVouchers() {
       for (let after = 0; ; ) {
-        const batch = await sql<Pick<RewardClaimRow, 'id' | 'user_id' | 'note' | 'claimed_position'>[]>`
-          select id, user_id, note, claimed_position from rm.reward_claims
-          where reward_id = ${rewardId} and status = 'fulfilled' and type = 'Voucher'
-            and claimed_position > ${after}
+        const batch = await sql<
+          Pick<RewardClaimRow, 'id' | 'user_id' | 'reward_id' | 'note' | 'claimed_position'>[]
+        >`
+          select id, user_id, reward_id, note, claimed_position from rm.reward_claims
+          where status = 'fulfilled' and type = 'Voucher' and claimed_position > ${after}
           order by claimed_position limit ${BATCH}`;
         yield await open(batch, NOTE);
         const last = batch.at(-1);

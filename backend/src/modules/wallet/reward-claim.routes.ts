@@ -112,7 +112,7 @@ export function rewardClaimRoutes(options: RewardClaimRoutesOptions): Route[] {
       const target = { userId: claim.user_id, claimId: claim.id };
       const correction = walletDecision({ type: 'CorrectRewardNote', ...target, note });
       const { events } = await execute(call, codes.guard(correction, claim, note));
-      await codes.release(claim);
+      await codes.release(claim, note);
       return {
         message: 'Reward claim corrected.',
         claim: presentRewardClaim(projected(rewardClaimsProjection, claim, events)),

@@ -2,33 +2,53 @@ import { createHmac } from 'node:crypto';
 import { isBlank } from 'mf-shared/contracts';
 import { refused } from '../../kernel/domain-error.ts';
 import type { Decision } from '../../platform/commands/command-handler.ts';
+import type { EventStore } from '../../platform/event-store/event-store.ts';
+import { loadSlices } from '../../platform/event-store/slices.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
+import { foldRow } from '../../platform/projections/projection.ts';
+import { Repeated } from '../../platform/repeated.ts';
+import type { Opener } from '../../platform/vault/personal-data.ts';
+import { accountStream } from '../accounts/index.ts';
 import type { RewardClaimQueries, RewardClaimRow } from './reward-claim.queries.ts';
+import { rewardClaimsProjection } from './reward-claims.projection.ts';
 
 export interface VoucherCodesOptions {
   readonly sql: Sql;
-  readonly claims: Pick<RewardClaimQueries, 'noteOf' | 'fulfilledVouchers'>;
+  readonly store: Pick<EventStore, 'loadStream'>;
+  readonly open: Opener;
+  readonly claims: Pick<RewardClaimQueries, 'notesOf' | 'fulfilledVouchers'>;
   /** Resolves once the read models show all that is in the log; rejects when they cannot. */
   readonly caughtUp: () => Promise<void>;
   /** Keys the hashes of codes. */
   readonly key: string;
+  /** Called when the codes of earlier claims could not be added yet; it will be retried. */
+  readonly onRetry: (error: unknown) => void;
 }
 
 type Claim = Pick<RewardClaimRow, 'id' | 'user_id' | 'reward_id' | 'type'>;
 
+interface Kept {
+  hash: string;
+  claim_id: string;
+  user_id: string;
+  kept_at_ms: number;
+}
+
 /** Much longer than a command can take: a claim that does not have its code by then did not get it. */
 const KEPT_MS = 10 * 60_000;
+const LOOK_EVERY_MS = 10_000;
 
 /**
  * Gives each code of a voucher to one claim only. A row of auth.voucher_code keeps a code, as a keyed hash, for a claim
  * before its fulfilment is recorded. Other claims are refused the code, unless that claim did not get it, or got another
  * one since. When a person is erased, their codes stay given, without a link to their claims.
  */
-export class VoucherCodes {
+export class VoucherCodes extends Repeated {
   readonly #options: VoucherCodesOptions;
   readonly #keyId: string;
 
   constructor(options: VoucherCodesOptions) {
+    super({ work: () => this.#addEarlier(), everyMs: LOOK_EVERY_MS, onTrouble: options.onRetry });
     this.#options = options;
     this.#keyId = this.#hash('the name of this key').slice(0, 16);
   }
@@ -48,9 +68,28 @@ export class VoucherCodes {
     };
   }
 
-  /** Frees the codes that this claim has had, at once: its note says which one it has. */
-  async release({ id }: Pick<Claim, 'id'>): Promise<void> {
-    await this.#options.sql`update auth.voucher_code set kept_at_ms = 0 where claim_id = ${id}`;
+  /** Frees the codes that this claim had before it got this one, without waiting. */
+  async release({ id, reward_id }: Claim, code: string): Promise<void> {
+    await this.#options.sql`
+      update auth.voucher_code set kept_at_ms = 0
+      where claim_id = ${id} and hash <> ${this.#hashOf(reward_id, code)}`;
+  }
+
+  /** Those of these codes that claims of the reward have. */
+  async given(rewardId: string, codes: readonly string[]): Promise<string[]> {
+    const { sql, claims, caughtUp } = this.#options;
+    const codeOf = new Map(codes.map((code) => [this.#hashOf(rewardId, code), code]));
+    const rows = await sql<{ hash: string; claim_id: string | null; is_decided: boolean }[]>`
+      select hash, claim_id, ${this.#isDecided()} as is_decided from auth.voucher_code
+      where hash = any(${[...codeOf.keys()]}::text[])`;
+    await caughtUp();
+    const notes = await claims.notesOf(rows.flatMap(({ claim_id }) => claim_id ?? []));
+    const given = rows.filter(
+      ({ hash, claim_id, is_decided }) =>
+        claim_id === null || !is_decided || notes.get(claim_id) === codeOf.get(hash),
+    );
+    const hashes = new Set(given.map(({ hash }) => hash));
+    return [...codeOf].filter(([hash]) => hashes.has(hash)).map(([, code]) => code);
   }
 
   /** Removes the link between a person whose account is closed and their codes. */
@@ -59,52 +98,63 @@ export class VoucherCodes {
       update auth.voucher_code set claim_id = null, user_id = null where user_id = ${userId}`;
   }
 
-  /** Reads the codes of earlier claims again when they are needed: the log has been restored. */
+  /** Adds the codes of earlier claims again: the log has been restored. */
   async startOver(): Promise<void> {
-    await this.#options.sql`delete from auth.voucher_reward`;
+    await this.#options.sql`update auth.voucher_code_index set key_id = ''`;
   }
 
   /** Whether the code is now kept for this claim, and for no other. */
   async #keep({ id, user_id, reward_id }: Claim, code: string): Promise<boolean> {
-    const { sql, claims, caughtUp } = this.#options;
-    await this.#addEarlier(reward_id);
+    const { sql } = this.#options;
     const hash = this.#hashOf(reward_id, code);
     const kept = await sql`
       insert into auth.voucher_code as c (hash, claim_id, user_id) values (${hash}, ${id}, ${user_id})
       on conflict (hash) do update set kept_at_ms = excluded.kept_at_ms where c.claim_id = excluded.claim_id`;
     if (kept.count > 0) return true;
 
-    const [other] = await sql<{ claim_id: string; kept_at_ms: number }[]>`
-      select claim_id, kept_at_ms from auth.voucher_code where hash = ${hash} and claim_id is not null
-        and kept_at_ms < extract(epoch from clock_timestamp()) * 1000 - ${KEPT_MS}::int`;
-    if (!other) return false;
-    await caughtUp();
-    if ((await claims.noteOf(other.claim_id)) === code) return false;
+    const [other] = await sql<Kept[]>`
+      select hash, claim_id, user_id, kept_at_ms from auth.voucher_code
+      where hash = ${hash} and claim_id is not null and ${this.#isDecided()}`;
+    if (!other || (await this.#noteOf(other)) === code) return false;
     const taken = await sql`
       update auth.voucher_code set claim_id = ${id}, user_id = ${user_id}, kept_at_ms = default
       where hash = ${hash} and claim_id = ${other.claim_id} and kept_at_ms = ${other.kept_at_ms}`;
     return taken.count > 0;
   }
 
-  /** Adds the codes that claims of this reward got before codes were kept, or under another key. */
-  async #addEarlier(rewardId: string): Promise<void> {
+  /** SQL: the claim of a row has its code by now, or will not get it. */
+  #isDecided() {
+    return this.#options.sql`kept_at_ms < extract(epoch from clock_timestamp()) * 1000 - ${KEPT_MS}::int`;
+  }
+
+  /** The note of a claim, from the log. */
+  async #noteOf({ claim_id, user_id }: Kept): Promise<string | null | undefined> {
+    const { store, open } = this.#options;
+    let row: ReturnType<typeof rewardClaimsProjection.evolve> = null;
+    for await (const slice of loadSlices(store, accountStream(user_id))) {
+      const ofClaim = slice.filter((event) => rewardClaimsProjection.key(event) === claim_id);
+      row = foldRow(rewardClaimsProjection, row, ofClaim);
+    }
+    const [opened] = row ? await open([row], { of: 'user_id', sealed: ['note'] }) : [];
+    return opened?.note;
+  }
+
+  /** Adds the codes that claims got before codes were kept, or under another key. */
+  async #addEarlier(): Promise<void> {
     const { sql, claims, caughtUp } = this.#options;
-    const [known] = await sql`
-      select from auth.voucher_reward where reward_id = ${rewardId} and key_id = ${this.#keyId}`;
-    if (known) return;
+    const [done] = await sql`select from auth.voucher_code_index where key_id = ${this.#keyId}`;
+    if (done) return;
     await caughtUp();
-    for await (const batch of claims.fulfilledVouchers(rewardId)) {
-      const given = batch.flatMap(({ id, user_id, note }) => (note ? [{ id, user_id, note }] : []));
+    for await (const batch of claims.fulfilledVouchers()) {
+      const given = batch.flatMap((claim) => (claim.note ? [{ ...claim, note: claim.note }] : []));
       await sql`
         insert into auth.voucher_code (hash, claim_id, user_id, kept_at_ms)
         select *, 0 from unnest(
-          ${given.map(({ note }) => this.#hashOf(rewardId, note))}::text[],
+          ${given.map(({ reward_id, note }) => this.#hashOf(reward_id, note))}::text[],
           ${given.map(({ id }) => id)}::text[], ${given.map(({ user_id }) => user_id)}::text[])
         on conflict (hash) do nothing`;
     }
-    await sql`
-      insert into auth.voucher_reward (reward_id, key_id) values (${rewardId}, ${this.#keyId})
-      on conflict (reward_id) do update set key_id = excluded.key_id`;
+    await sql`update auth.voucher_code_index set key_id = ${this.#keyId}`;
   }
 
   #hashOf(rewardId: string, code: string): string {

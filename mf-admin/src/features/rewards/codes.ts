@@ -12,7 +12,7 @@ export interface PastedCode {
   sameAs?: number;
 }
 
-const PROBLEMS = { columns: 1, formula: 1, long: 1, hidden: 1, repeated: 1 } as const;
+const PROBLEMS = { columns: 1, formula: 1, long: 1, hidden: 1, repeated: 1, given: 1 } as const;
 
 const LONGEST = 500;
 
@@ -44,6 +44,10 @@ export function readCodes(text: string): PastedCode[] {
     return [{ line, code }];
   });
 }
+
+/** The valid codes of a list. */
+export const validCodes = (codes: readonly PastedCode[]) =>
+  codes.filter(({ problem }) => !problem).map(({ code }) => code);
 
 /** What a pasted list would do: each valid code goes to one claim, in the order of both. */
 export interface Plan<Claim> {

@@ -152,6 +152,7 @@ export const claims: Translation<typeof english.claims> = {
       formula: 'Dabarar lissafi (formula) ce, ba lamba ba',
       long: 'Ta fi haruffa 500',
       hidden: 'Tana da ɓoyayyun haruffa',
+      given: 'Wani neman wannan ladan yana da wannan lamba tuni',
       repeated: (line) => `Iri ɗaya da layi na ${line}`,
     },
     confirm: (count) => `Ba da ${count}`,

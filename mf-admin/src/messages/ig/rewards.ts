@@ -156,6 +156,7 @@ export const claims: Translation<typeof english.claims> = {
       formula: 'Ọ bụ formula nke spreadsheet, ọ bụghị koodu',
       long: 'O karịrị mkpụrụ 500',
       hidden: 'O nwere mkpụrụ zoro ezo',
+      given: 'Arịrịọ ọzọ nke ụgwọ ọrụ a nwelarị koodu a',
       repeated: (line) => `Otu ihe ahụ na ahịrị nke ${line}`,
     },
     confirm: (count) => `Nye ${count}`,

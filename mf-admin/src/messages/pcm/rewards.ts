@@ -150,6 +150,7 @@ export const claims: Translation<typeof english.claims> = {
       formula: 'Na spreadsheet formula, no be code',
       long: 'E pass 500 characters',
       hidden: 'E get hidden characters',
+      given: 'Anoda claim of dis reward don get dis code already',
       repeated: (line) => `Same as line ${line}`,
     },
     confirm: (count) => `Deliver ${count}`,

@@ -156,6 +156,7 @@ export const claims: Translation<typeof english.claims> = {
       formula: 'Fọ́múlà spreadsheet ni, kì í ṣe kóòdù',
       long: 'Ó ju àmì 500 lọ',
       hidden: 'Ó ní àwọn àmì tí kò hàn',
+      given: 'Ìbéèrè mìíràn fún ẹ̀bùn yìí ti ní kóòdù yìí',
       repeated: (line) => `Ó jọ ti ìlà ${line}`,
     },
     confirm: (count) => `Fi ${count} ránṣẹ́`,

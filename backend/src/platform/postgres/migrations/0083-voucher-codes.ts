@@ -12,11 +12,13 @@ create table auth.voucher_code (
 create index voucher_code_of_claim on auth.voucher_code (claim_id);
 create index voucher_code_of_user on auth.voucher_code (user_id);
 
--- The rewards whose fulfilled claims are all in that table, and the key that their hashes are made with.
-create table auth.voucher_reward (
-  reward_id text primary key,
+-- The key that the hashes of all earlier claims' codes are made with; '' until they have been added.
+create table auth.voucher_code_index (
+  one boolean primary key default true check (one),
   key_id text not null
 );
-grant select, insert, update, delete on auth.voucher_code, auth.voucher_reward to watchearn_app;
+insert into auth.voucher_code_index (key_id) values ('');
+grant select, insert, update, delete on auth.voucher_code to watchearn_app;
+grant select, update on auth.voucher_code_index to watchearn_app;
 `,
 };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Action, isRefused, ToldError, useAction } from 'mf-shared/api';
+import { type Action, useAction } from 'mf-shared/api';
 import { BULK_LIMIT, type BulkOutcome, type RewardClaimWithUser } from 'mf-shared/contracts';
 import {
   Button,
@@ -15,12 +15,12 @@ import {
   useForm,
 } from 'mf-shared/ui';
 import { useState } from 'react';
-import { fulfilClaims, openClaimsOf } from '../../../api/rewardClaims.ts';
+import { fulfilClaims, givenCodes, openClaimsOf } from '../../../api/rewardClaims.ts';
 import { BulkProgress } from '../../../common/BulkProgress.tsx';
 import { inFull } from '../../../common/inFull.ts';
 import { claims } from '../../../messages/rewards.ts';
 import { claimableRewardsQuery } from '../api/rewards.ts';
-import { type Plan, planOf, readCodes } from '../codes.ts';
+import { type Plan, planOf, readCodes, validCodes } from '../codes.ts';
 import { CodesTable } from './CodesTable.tsx';
 
 const texts = claims.bulk;
@@ -42,7 +42,6 @@ interface FulfilDialogProps {
 export function FulfilDialog({ claims: selected, onDone, onClose }: FulfilDialogProps) {
   const [plan, setPlan] = useState<CodePlan>();
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, BulkOutcome>>();
-  const [isUnconfirmed, setUnconfirmed] = useState(false);
   const form = useForm({
     initial: { reward: '', codes: '' },
     isGuarded: false,
@@ -59,9 +58,6 @@ export function FulfilDialog({ claims: selected, onDone, onClose }: FulfilDialog
     onDone: (answer) => {
       onDone();
       setOutcomes(new Map(answer.outcomes.map((outcome) => [outcome.id, outcome])));
-    },
-    onFailed: (error) => {
-      if (error instanceof ToldError && !isRefused(error)) setUnconfirmed(true);
     },
   });
 
@@ -88,7 +84,6 @@ export function FulfilDialog({ claims: selected, onDone, onClose }: FulfilDialog
           plan={plan}
           outcomes={outcomes}
           action={fulfil}
-          isUnconfirmed={isUnconfirmed}
           onChange={() => change(plan)}
           onClose={onClose}
         />
@@ -99,10 +94,14 @@ export function FulfilDialog({ claims: selected, onDone, onClose }: FulfilDialog
   );
 }
 
-/** Reads the claims that the codes are for, without changing anything. */
+/** Finds out which codes can be used, and for which claims, without changing anything. */
 const checkCodes: Action<{ typed: Typed; selected: FulfilDialogProps['claims'] }, CodePlan> = {
   send: async ({ typed, selected }) => {
-    const codes = readCodes(typed.codes);
+    const read = readCodes(typed.codes);
+    const given = await givenCodes(selected?.[0]?.reward._id ?? typed.reward, validCodes(read));
+    const codes = read.map((line) =>
+      line.problem || !given.has(line.code) ? line : { ...line, problem: 'given' as const },
+    );
     if (selected) {
       const oldest = [...selected].sort((one, other) => one.claimedAtMs - other.claimedAtMs);
       return { ...planOf(codes, oldest), typed, isPart: false };
@@ -163,18 +162,16 @@ interface PlanStepProps {
     ReturnType<typeof useAction<CodePlan['rows'], unknown>>,
     'busy' | 'status' | 'problem' | 'run'
   >;
-  /** Some claims may have their codes: a changed list would give these to others. */
-  isUnconfirmed: boolean;
   onChange: () => void;
   onClose: () => void;
 }
 
-function PlanStep({ plan, outcomes, action, isUnconfirmed, onChange, onClose }: PlanStepProps) {
+function PlanStep({ plan, outcomes, action, onChange, onClose }: PlanStepProps) {
   const { rows, fulfilled, waiting, isPart } = plan;
   const isDone = (id: string | undefined) => id !== undefined && outcomes?.get(id)?.outcome === 'done';
   /** Whether another line or claim has the code. */
   const isElsewhere = (id = '', problem?: string) =>
-    problem === 'repeated' || outcomes?.get(id)?.code === 'code_repeated';
+    problem === 'repeated' || problem === 'given' || outcomes?.get(id)?.code === 'code_repeated';
   const done = rows.filter(({ claim }) => isDone(claim?._id)).length;
   const unused = rows.filter(
     ({ claim, problem }) => !isDone(claim?._id) && !isElsewhere(claim?._id, problem),
@@ -210,13 +207,9 @@ function PlanStep({ plan, outcomes, action, isUnconfirmed, onChange, onClose }: 
           </>
         ) : (
           <>
-            {isUnconfirmed ? (
-              <span />
-            ) : (
-              <Button variant="secondary" isHeld={action.busy} onClick={onChange}>
-                {texts.change}
-              </Button>
-            )}
+            <Button variant="secondary" isHeld={action.busy} onClick={onChange}>
+              {texts.change}
+            </Button>
             <Button
               busy={action.busy}
               onClick={() => action.run(rows)}

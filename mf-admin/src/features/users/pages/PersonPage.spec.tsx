@@ -89,6 +89,7 @@ it('shows at once what was decided about a claim on another page', async () => {
       claims: [aClaim(kept)].filter(({ status }) => status === query.get('status')),
       nextCursor: null,
     }),
+    'POST /api/rewards/claims/codes/check': { given: [] },
     'POST /api/rewards/claims/fulfilments': ({ body: { claims } }) => {
       for (const { note } of claims) decide(note);
       return { outcomes: claims.map(({ id: _id }) => ({ id: _id, outcome: 'done' })) };
