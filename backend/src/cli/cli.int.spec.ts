@@ -5,7 +5,7 @@ import { ADMIN, JWT_SECRET, SEALING_KEY, startProcess, startTestApp, type TestAp
 import { codeOf } from '../testing/authenticator-app.ts';
 import { runCli } from '../testing/cli.ts';
 import { mailsTo } from '../testing/mail.ts';
-import { asOwner } from '../testing/tamper.ts';
+import { asOwner, tamper } from '../testing/tamper.ts';
 import { until } from '../testing/until.ts';
 
 const CLI = path.resolve(__dirname, '../../dist/cli.js');
@@ -234,6 +234,35 @@ it('stores no result of a replay that fails for its own reasons', async () => {
   await asOwner(app.databaseOwnerUrl, 'alter view rm.hidden rename to notes');
   expect([code, stderr]).toEqual([2, expect.stringContaining('rm.notes')]);
   expect(await stored()).toEqual(before);
+});
+
+const WRAP = `data = ('[' || data::text || ']')::json`;
+const UNWRAP = 'data = data -> 0';
+
+it.each([
+  ['cannot check', 'an unknown event type', `type = 'New' || type`, 'type = substr(type, 4)'],
+  [
+    'cannot check',
+    'a newer schema version',
+    `schema_version = schema_version + 1, ${WRAP}`,
+    `schema_version = schema_version - 1, ${UNWRAP}`,
+  ],
+  ['finds wrong', 'damaged data', WRAP, UNWRAP],
+])('%s a log with %s', async (outcome, _, change, back) => {
+  const admin = await app.admin();
+  const stored = async () => (await admin('GET /api/audit/status')).body.replay;
+  const before = await stored();
+  const at = (set: string) => tamper(app.databaseOwnerUrl, `update log.event set ${set} where position = 1`);
+  await at(change);
+  const { code, stdout, stderr } = await run(['replay']);
+  await at(back);
+  const isWrong = outcome === 'finds wrong';
+  expect([code, isWrong ? stdout : stderr]).toEqual([
+    isWrong ? 1 : 2,
+    expect.stringContaining('the event at position 1 cannot be read'),
+  ]);
+  if (isWrong) expect(await stored()).toMatchObject({ passed: false, problem: stdout.trimEnd() });
+  else expect(await stored()).toEqual(before);
 });
 
 // Last, because it locks the admin out.

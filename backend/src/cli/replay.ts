@@ -2,7 +2,12 @@ import { koboToDecimal } from '../kernel/money.ts';
 import { verificationQueries } from '../modules/audit/index.ts';
 import { type Books, foldBooks, proveBooks } from '../modules/ledger/index.ts';
 import { projections } from '../modules/registry.ts';
-import { type EventStore, GapError, UnreadableEventError } from '../platform/event-store/event-store.ts';
+import {
+  type EventStore,
+  GapError,
+  UnknownEventError,
+  UnreadableEventError,
+} from '../platform/event-store/event-store.ts';
 import {
   replay as foldAndCompare,
   type ReplayReport,
@@ -51,9 +56,10 @@ export async function replayLog(
   return { text: json ? toJson(result) : describe(report), passed: problem === null };
 }
 
-/** Whether the log itself cannot be folded: it has a gap or damaged events. */
+/** Whether the log itself cannot be folded: it has a gap or damaged events. An unknown event is no fault. */
 const isFault = (error: unknown): error is Error =>
-  [GapError, UnreadableEventError, UnfoldableError].some((Fault) => error instanceof Fault);
+  [GapError, UnreadableEventError, UnfoldableError].some((Fault) => error instanceof Fault) &&
+  !((error as Error).cause instanceof UnknownEventError);
 
 /** Folds the log of a verified export and checks that its books balance; it has no live read models to compare. */
 export async function replayExport(

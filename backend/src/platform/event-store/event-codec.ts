@@ -3,7 +3,7 @@ import type { EventType, EventTypes } from '../../kernel/event-type.ts';
 import type { DomainEvent } from '../../kernel/message.ts';
 import { type EventData, type Keys, openFields, sealFields, subjectOf } from '../vault/personal-data.ts';
 import type { SubjectKeys } from '../vault/subject-keys.ts';
-import { APPEND_LIMITS, type RecordedEvent, UnreadableEventError } from './event-store.ts';
+import { APPEND_LIMITS, type RecordedEvent, UnknownEventError, UnreadableEventError } from './event-store.ts';
 
 /** An event as stored: its data is the JSON text whose exact bytes the log keeps. */
 export interface StoredEvent {
@@ -29,10 +29,10 @@ export interface EventCodec {
   /**
    * Sealing the same event twice gives different texts: a retry must send the result of the first call
    * again.
-   * @throws Error for an unknown type or data that does not fit its schema
+   * @throws UnknownEventError, or another Error for data that does not fit its schema
    */
   encode(events: readonly (DomainEvent & { readonly id: string })[]): Promise<StoredEvent[]>;
-  /** @throws Error for an unknown type, a newer schema version or damaged data */
+  /** @throws UnknownEventError for an unknown type or a newer schema version; another Error for damaged data */
   decode(stored: readonly ReadEvent[]): Promise<DomainEvent[]>;
 }
 
@@ -83,8 +83,15 @@ export function createEventCodec(types: EventTypes, keys?: SubjectKeys): EventCo
   }
   const find = (name: string): EventType => {
     const type = types[name];
-    if (type === undefined) throw new Error(`unknown event type ${name}`);
+    if (type === undefined) throw new UnknownEventError(`the event type ${name}`);
     return type;
+  };
+  const findFor = ({ type, schemaVersion }: ReadEvent): EventType => {
+    const found = find(type);
+    if (schemaVersion > found.schemaVersion) {
+      throw new UnknownEventError(`version ${schemaVersion} of ${type}`);
+    }
+    return found;
   };
   function seal(event: EventData, found: Keys): StoredEvent {
     const { personal, schemaVersion } = find(event.type);
@@ -95,7 +102,6 @@ export function createEventCodec(types: EventTypes, keys?: SubjectKeys): EventCo
 
   function open({ id, type, schemaVersion, data }: ReadEvent, found: Keys): DomainEvent {
     const { data: schema, schemaVersion: current, personal, upcast } = find(type);
-    if (schemaVersion > current) throw new Error(`${type} version ${schemaVersion} is newer than this code`);
     const plain = personal
       ? openFields({ id, type, data: data as Record<string, unknown> }, personal, {
           isSealed: schemaVersion >= personal.since,
@@ -121,7 +127,7 @@ export function createEventCodec(types: EventTypes, keys?: SubjectKeys): EventCo
     decode: async (stored) => {
       const subjects = new Set<string>();
       for (const event of stored) {
-        const { personal } = find(event.type);
+        const { personal } = findFor(event);
         if (personal?.opened && event.schemaVersion >= personal.since)
           subjects.add(subjectOf(event as EventData, personal));
       }

@@ -99,7 +99,16 @@ export class UnavailableError extends Error {
   override readonly name = 'UnavailableError';
 }
 
-/** An event that this code cannot read: an unknown type, a newer schema version, or damaged data. */
+/** Another build wrote the event: this one does not know its type or schema version. */
+export class UnknownEventError extends Error {
+  override readonly name = 'UnknownEventError';
+
+  constructor(what: string) {
+    super(`this build does not know ${what} and may be older than the log`);
+  }
+}
+
+/** An event that cannot be read: its data is damaged, or the cause is an {@link UnknownEventError}. */
 export class UnreadableEventError extends Error {
   override readonly name = 'UnreadableEventError';
   readonly position: number;
