@@ -15,6 +15,8 @@ const amount = (label: string) =>
  */
 export const withdrawalFilter = {
   status: z.optional(z.enum(WITHDRAWAL_STATUSES)),
+  /** Only those on hold. */
+  held: z.optional(z.literal('true', "Held must be 'true'.")),
   search: page.search,
   /** A part of the bank's name. */
   bank: page.search,

@@ -102,6 +102,27 @@ it('stays on hold when it is reopened, and the answer says so, also under the sa
   expect((await reopen()).text).toBe(first.text);
 });
 
+it('is listed and counted with the others on hold, in its status or any, as long as it is held', async () => {
+  const user = await app.newEarner(20_000);
+  const [free, pending, approved] = [await withdraw(user), await withdraw(user), await withdraw(user)];
+  await decide(approved, { status: 'approved' });
+  for (const id of [pending, approved]) await hold(id);
+  const admin = await app.admin();
+  const found = async (query: { held?: 'true'; status?: 'approved' }) => {
+    const search = user.email;
+    const { data } = (await admin('GET /api/user/withdrawals-for-users', { query: { ...query, search } }))
+      .body;
+    const totals = (await admin('GET /api/user/withdrawal-totals', { query: { ...query, search } })).body;
+    expect(totals.matching.count).toBe(data.length);
+    return data.map(({ _id }) => _id);
+  };
+  expect(await found({})).toEqual([approved, pending, free]);
+  expect(await found({ held: 'true' })).toEqual([approved, pending]);
+  expect(await found({ held: 'true', status: 'approved' })).toEqual([approved]);
+  await release(approved);
+  expect(await found({ held: 'true' })).toEqual([pending]);
+});
+
 it('shows the signals with their figures', async () => {
   const [user, other] = [await app.newEarner(6000), await app.newEarner(6000)];
   // Everybody signs up from this machine.

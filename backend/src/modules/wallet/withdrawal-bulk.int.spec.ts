@@ -414,11 +414,15 @@ describe('everyone’s withdrawals', () => {
     await approve(ids);
     const why = { reason: 'watching', words: 'Three claims came within a second.' } as const;
     await admin('POST /api/user/withdrawals/{id}/hold', { params: { id: held }, body: why });
+    const exported = async (rest: string) => {
+      const path = `/api/user/withdrawals-for-users.csv?bank=${encodeURIComponent(bank)}${rest}`;
+      return (await send(app.url, path, { token: await app.adminToken() })).text;
+    };
     for (const status of ['', '&status=approved']) {
-      const path = `/api/user/withdrawals-for-users.csv?bank=${encodeURIComponent(bank)}${status}`;
-      const { text } = await send(app.url, path, { token: await app.adminToken() });
+      const text = await exported(status);
       expect(text).toContain(free);
       expect(text).not.toContain(held);
     }
+    expect(await exported('&held=true')).toMatch(/^id,[^\n]*\r\n$/);
   });
 });

@@ -21,8 +21,9 @@ export function conditionsOf(filter: WithdrawalFilter, ids?: readonly string[]):
     parameters.push(value);
     parts.push(condition(`$${parameters.length}`));
   };
-  const { status, bank = '', from, to, min, max, search = '' } = filter;
+  const { status, held, bank = '', from, to, min, max, search = '' } = filter;
   if (status) add((place) => `r.status = ${place}`, status);
+  if (held) parts.push('r.hold_until_ms is not null');
   if (bank.trim()) add((place) => `r.search like ${place}`, likeOf(bank));
   if (from) add((place) => `r.requested_at_ms >= ${place}`, Number(from));
   if (to) add((place) => `r.requested_at_ms < ${place}`, Number(to));
