@@ -61,7 +61,12 @@ export const listing = (...all: readonly WithdrawalWithUser[]) => listingOf(() =
 export const listingOf = (all: () => readonly WithdrawalWithUser[], pageLimit: number = PAGE_LIMIT) => {
   const matching = (query: URLSearchParams, status = query.get('status')) => {
     const bank = query.get('bank') ?? '';
-    return all().filter((each) => (!status || each.status === status) && each.bank.includes(bank));
+    return all().filter(
+      (each) =>
+        (!status || each.status === status) &&
+        each.bank.includes(bank) &&
+        (!query.has('held') || each.hold !== undefined),
+    );
   };
   const sumsOf = (found: readonly WithdrawalWithUser[]) => ({
     count: found.length,

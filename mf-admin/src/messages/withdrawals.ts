@@ -19,6 +19,7 @@ export const withdrawals = {
     `${count === '1' ? '1 request' : `${count} requests`} · ${naira}`,
   fields: {
     bank: 'Bank',
+    held: 'Hold',
     when: 'Requested',
     from: 'From',
     to: 'To',
@@ -26,6 +27,7 @@ export const withdrawals = {
     max: 'Amount to (₦)',
   },
   amountUnreadable: 'Enter an amount such as 10,000 or 2500.50.',
+  heldNotExported: 'Withdrawals on hold are not exported.',
   rowName: (name: string, naira: string) => `${isolated(name)}, ${naira}`,
   export: { bank: 'Export for the bank', list: 'Export list' },
   payFromList: 'Import payments',

@@ -5,7 +5,7 @@ import { useChoice } from '../../common/useChoice.ts';
 import { useTableView } from '../../table/useTableView.ts';
 import { STATUS_FILTERS } from './components/StatusTabs.tsx';
 
-const FILTERS = ['search', 'bank', 'when', 'from', 'to', 'min', 'max'] as const;
+const FILTERS = ['search', 'bank', 'held', 'when', 'from', 'to', 'min', 'max'] as const;
 
 /** In states that await a decision, the oldest come first; otherwise the newest. */
 const sortedBy = (status: string) => (status === 'pending' || status === 'approved' ? 'date' : '-date');
@@ -14,9 +14,9 @@ const sortedBy = (status: string) => (status === 'pending' || status === 'approv
 export function useWithdrawalFilter() {
   const status = useChoice('status', STATUS_FILTERS);
   const view = useTableView({ filters: FILTERS, sorts: ['date', 'amount'], sortedBy: sortedBy(status) });
-  const { search, bank, when, from, to, min, max } = view.filters;
+  const { search, bank, held, when, from, to, min, max } = view.filters;
   const span = when === 'days' ? { from: startOf(from), to: endOf(to) } : spanOf(when as SpanName);
-  const given = { search, bank, min: amountOf(min), max: amountOf(max), ...span };
+  const given = { search, bank, held: held && 'true', min: amountOf(min), max: amountOf(max), ...span };
   const filter: WithdrawalFilter = {
     ...(status !== 'all' && { status }),
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value)),

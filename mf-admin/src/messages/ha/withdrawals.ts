@@ -26,6 +26,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   summary: (count, naira) => `${count === '1' ? 'Buƙata 1' : `Buƙatu ${count}`} · ${naira}`,
   fields: {
     bank: 'Banki',
+    held: 'Riƙewa',
     when: 'An nema',
     from: 'Daga',
     to: 'Zuwa',
@@ -33,6 +34,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
     max: 'Adadi zuwa (₦)',
   },
   amountUnreadable: 'Ku rubuta adadi kamar 10,000 ko 2500.50.',
+  heldNotExported: 'Ba a sauke cire kuɗin da aka riƙe.',
   rowName: (name, naira) => `${isolated(name)}, ${naira}`,
   export: { bank: 'Sauke fayil na banki', list: 'Sauke jeri' },
   payFromList: 'Shigar da jerin biya',

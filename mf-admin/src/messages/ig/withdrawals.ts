@@ -26,6 +26,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   summary: (count, naira) => `Arịrịọ ${count} · ${naira}`,
   fields: {
     bank: 'Ụlọ akụ',
+    held: 'Njide',
     when: 'A rịọrọ ya',
     from: 'Site na',
     to: 'Ruo na',
@@ -33,6 +34,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
     max: 'Ego ruo na (₦)',
   },
   amountUnreadable: 'Dee ego ka 10,000 ma ọ bụ 2500.50.',
+  heldNotExported: 'A naghị ebudata mwepụ ego e jidere.',
   rowName: (name, naira) => `${isolated(name)}, ${naira}`,
   export: { bank: 'Budata faịlụ maka ụlọ akụ', list: 'Budata ndepụta' },
   payFromList: 'Tinye ndepụta ụgwọ',

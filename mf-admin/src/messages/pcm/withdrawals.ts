@@ -20,6 +20,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   summary: (count, naira) => `${count === '1' ? '1 request' : `${count} requests`} · ${naira}`,
   fields: {
     bank: 'Bank',
+    held: 'Hold',
     when: 'When dem ask',
     from: 'From',
     to: 'To',
@@ -27,6 +28,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
     max: 'Amount to (₦)',
   },
   amountUnreadable: 'Write amount like 10,000 or 2500.50.',
+  heldNotExported: 'Withdrawal wey we hold no dey enter di file.',
   rowName: (name, naira) => `${isolated(name)}, ${naira}`,
   export: { bank: 'Download file for bank', list: 'Download list' },
   payFromList: 'Import payments',

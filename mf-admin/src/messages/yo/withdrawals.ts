@@ -26,6 +26,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   summary: (count, naira) => `Ìbéèrè ${count} · ${naira}`,
   fields: {
     bank: 'Báńkì',
+    held: 'Ìdádúró',
     when: 'Ìgbà tó béèrè',
     from: 'Láti',
     to: 'Títí di',
@@ -33,6 +34,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
     max: 'Iye títí di (₦)',
   },
   amountUnreadable: 'Kọ iye owó bí 10,000 tàbí 2500.50.',
+  heldNotExported: 'A kì í fi ìgbàjáde owó tí a dá dúró sínú fáìlì.',
   rowName: (name, naira) => `${isolated(name)}, ${naira}`,
   export: { bank: 'Gba fáìlì fún báńkì', list: 'Gba àkójọ' },
   payFromList: 'Kó ìsanwó wọlé',

@@ -68,7 +68,7 @@ const queuesOf = ({
     heading: overview.approved,
     target: 'withdrawals?status=approved',
   },
-  { ...heldWithdrawals, id: 'held', heading: overview.held, target: 'withdrawals?status=approved' },
+  { ...heldWithdrawals, id: 'held', heading: overview.held, target: 'withdrawals?status=approved&held=true' },
   { ...rewardClaims, id: 'claims', heading: overview.openClaims, target: 'view-rewards?show=open' },
   { ...reportedPayments, id: 'reported', oldest: [], heading: overview.reported, target: 'users/payments' },
 ];

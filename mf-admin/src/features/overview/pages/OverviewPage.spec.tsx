@@ -107,7 +107,7 @@ describe('the dashboard', () => {
         'view-rewards?show=open',
         'withdrawals?status=pending',
         'withdrawals?status=pending',
-        'withdrawals?status=approved',
+        'withdrawals?status=approved&held=true',
       ].map((path) => `/admin/dashboard/${path}`),
     );
     expect(links[0]).toHaveTextContent('See all');

@@ -363,6 +363,26 @@ describe('withdrawals', () => {
     expect(screen.getAllByRole('button', { name: /^Export/ })).toHaveLength(1);
   });
 
+  it('can be narrowed to those on hold, which are neither approved together nor exported', async () => {
+    const hold = { reason: 'other' as const, words: '', evidence: [], decideByMs: 0 };
+    const all = [aRequest({ amount: 6000 }), aRequest({ _id: TWO, amount: 7000, hold })];
+    const { person, address } = renderAdmin(
+      '/withdrawals?status=pending',
+      listingOf(() => all),
+    );
+    await person.selectOptions(await screen.findByLabelText('Hold'), 'On hold');
+    expect(await screen.findByText('1 request · ₦7,000.00')).toBeVisible();
+    expect(screen.queryByText('₦6,000.00', { selector: 'td *' })).not.toBeInTheDocument();
+    expect(address()).toBe('/admin/dashboard/withdrawals?status=pending&held=true');
+    const exporting = screen.getByRole('button', { name: 'Export list' });
+    expect(exporting).toBeDisabled();
+    expect(exporting).toHaveAccessibleDescription('Withdrawals on hold are not exported.');
+    await person.click(screen.getByRole('checkbox', { name: 'Select all rows shown' }));
+    const bar = within(screen.getByRole('group', { name: 'What to do with the selected rows' }));
+    expect(bar.getByRole('button', { name: 'Reject' })).toBeVisible();
+    expect(bar.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+  });
+
   it('are marked paid from a pasted list, whose lines each show what they will do and did', async () => {
     const rendered = renderAdmin('/withdrawals?status=approved', {
       ...listing(aRequest({ _id: ONE, status: 'approved' })),

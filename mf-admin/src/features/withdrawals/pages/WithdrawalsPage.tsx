@@ -10,6 +10,7 @@ import { useMemo, useState } from 'react';
 import { exportWithdrawals, withdrawalsQuery, withdrawalTotalsQuery } from '../../../api/withdrawals.ts';
 import { inFull } from '../../../common/inFull.ts';
 import { useHasDuty, useSeesAccountNumbers } from '../../../duties.ts';
+import { holds as holdTexts } from '../../../messages/holds.ts';
 import { table as tableTexts } from '../../../messages/table.ts';
 import { bulk as bulkTexts, withdrawals as texts } from '../../../messages/withdrawals.ts';
 import { RowButton } from '../../../table/denseTableStyle.ts';
@@ -36,10 +37,19 @@ const BULK: Record<StatusFilter, readonly BulkDecision['status'][]> = {
 
 const BANK_NAMES = BANKS.map(({ name }) => name);
 
-type Name = 'search' | 'bank' | 'when' | 'from' | 'to' | 'min' | 'max';
+type Name = 'search' | 'bank' | 'held' | 'when' | 'from' | 'to' | 'min' | 'max';
 
 const fieldsFor = (when: string, unreadable: readonly Name[]): FilterField<Name>[] => [
   { kind: 'text', name: 'bank', label: texts.fields.bank, suggestions: BANK_NAMES },
+  {
+    kind: 'choice',
+    name: 'held',
+    label: texts.fields.held,
+    options: [
+      { value: '', label: texts.filters.all },
+      { value: 'true', label: holdTexts.show },
+    ],
+  },
   {
     kind: 'choice',
     name: 'when',
@@ -100,7 +110,9 @@ export function WithdrawalsPage() {
   const matching = totals && { filter, position: totals.position, ...totals.byStatus[status] };
   // A list that is not filtered as intended is neither decided on together nor exported.
   const isReadable = unreadable.length === 0;
-  const choices = pays && isReadable ? BULK[status] : [];
+  const notExported = filter.held && texts.heldNotExported;
+  const choices =
+    pays && isReadable ? BULK[status].filter((each) => !filter.held || each !== 'approved') : [];
 
   return (
     <Stack>
@@ -112,7 +124,7 @@ export function WithdrawalsPage() {
               variant="secondary"
               icon={<Download size={18} aria-hidden />}
               busy={exporting.busy}
-              disabledReason={isReadable ? undefined : texts.amountUnreadable}
+              disabledReason={isReadable ? notExported : texts.amountUnreadable}
               onClick={() => exporting.run(filter)}
             >
               {status === 'approved' ? texts.export.bank : texts.export.list}
