@@ -128,3 +128,41 @@ it('rebuilds all rows for another key', async () => {
   expect(await index.find('0000 000 000')).toContainEqual({ withdrawalId, userId: expect.any(String) });
   await sql.end();
 });
+
+// Last, because it changes positions.
+it('finds every approved withdrawal that a payment may belong to, however many there are and however far the rows reach', async () => {
+  const number = '7766554406';
+  const [early, late] = [await withdrawTo(number), await withdrawTo(number)];
+  const admin = await app.admin();
+  for (const { withdrawalId: id } of [early, late]) {
+    await admin('PUT /api/user/withdrawals/{id}/status', { params: { id }, body: { status: 'approved' } });
+  }
+  expect(await search(number)).toHaveLength(2);
+  // Between the two, as many paid ones as the rows cannot reach at once.
+  const changes: Record<string, string> = {
+    id: "r.id || '-' || n",
+    status: "'paid'",
+    requested_position: 'r.requested_position + n',
+  };
+  const columns = await owner<{ name: string }[]>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'rm' and table_name = 'withdrawals'`;
+  await owner.unsafe(
+    `begin;
+     insert into rm.withdrawals (${columns.map(({ name }) => name)})
+       select ${columns.map(({ name }) => changes[name] ?? `r.${name}`)}
+       from rm.withdrawals r, generate_series(1, 5000) n where r.id = '${late.withdrawalId}';
+     update rm.withdrawals set requested_position = requested_position + 6000 where id = '${late.withdrawalId}';
+     delete from auth.account_number where withdrawal_id = '${late.withdrawalId}';
+     commit`,
+  );
+  const line = { accountNumber: number, amount: 5000 };
+  const { body } = await admin('POST /api/user/withdrawals/payments/check', {
+    body: { lines: [line, line, line] },
+  });
+  expect(body.lines.map(({ finding, withdrawal }) => [finding, withdrawal?._id])).toEqual([
+    ['ready', early.withdrawalId],
+    ['ready', late.withdrawalId],
+    ['repeated', early.withdrawalId],
+  ]);
+});

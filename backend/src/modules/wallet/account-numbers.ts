@@ -60,6 +60,24 @@ export class AccountNumbers extends Repeated {
       where hash = ${this.#hashOf(number)} order by requested_position desc limit ${MOST_FOUND}`;
   }
 
+  /**
+   * The ids of all approved withdrawals to the accounts with these numbers and, as long as the rows do not reach
+   * the end of the read model, of every approved one after them, whatever its account.
+   */
+  async approvedTo(numbers: readonly string[]): Promise<string[]> {
+    if (numbers.length === 0) return [];
+    await this.#follow(FRESH_PAGES);
+    const hashes = [...new Set(numbers.map((number) => this.#hashOf(normalize(number))))];
+    // One statement: meanwhile another process may move the rows, or begin anew with another key.
+    const found = await this.#options.sql<{ id: string }[]>`
+      select r.id from auth.account_number n join rm.withdrawals r on r.id = n.withdrawal_id
+      where n.hash = any(${hashes}) and r.status = 'approved'
+      union
+      select id from rm.withdrawals where status = 'approved' and requested_position > coalesce(
+        (select position from auth.account_number_index where key_id = ${this.#keyId}), 0)`;
+    return found.map(({ id }) => id);
+  }
+
   /** Deletes the rows of a person whose account is closed; no more are added for them. */
   async forget(userId: string): Promise<void> {
     await this.#options.sql`select auth.forget_account_numbers(${userId})`;

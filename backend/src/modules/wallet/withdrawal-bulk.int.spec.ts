@@ -308,6 +308,22 @@ describe('payments from a list', () => {
     expect(body.lines).toMatchObject([{ finding: 'ready' }]);
   });
 
+  it('are found though the account number of another approved withdrawal cannot be decrypted', async () => {
+    const accountNumber = '6677889911';
+    const { ids } = await several(1, { accountNumber });
+    const other = await several(1, { accountNumber: '6677889922' });
+    await approve([...ids, ...other.ids]);
+    expect((await admin(LIST, { query: { search: '6677889922' } })).body.data).toHaveLength(1);
+    const set = (text: string) =>
+      database`update rm.withdrawals set account_number = ${text} where id = ${other.ids[0] as string}`;
+    const [{ sealed } = { sealed: '' }] = await database<{ sealed: string }[]>`
+      select account_number as sealed from rm.withdrawals where id = ${other.ids[0] as string}`;
+    await set(`${sealed.slice(0, -8)}AAAAAAAA`);
+    const { status, body } = await admin(CHECK, { body: { lines: [{ accountNumber, amount: 5000 }] } });
+    await set(sealed);
+    expect([status, body.lines]).toEqual([200, [expect.objectContaining({ finding: 'ready' })]]);
+  });
+
   it('get another reference by a correction, which keeps the first one in the history', async () => {
     const { user, ids } = await several(1);
     const id = ids[0] as string;

@@ -6,6 +6,7 @@ import { authorize } from '../../kernel/policy.ts';
 import type { BulkCommands } from '../../platform/commands/bulk.ts';
 import type { CommandRequest, Execute } from '../../platform/commands/executor.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import type { AccountNumbers } from './account-numbers.ts';
 import { findPayments, idIn } from './payment-findings.ts';
 import type { WalletCommand } from './wallet.decider.ts';
 import { commandFor, walletDecision } from './wallet.decision.ts';
@@ -18,6 +19,7 @@ export interface WithdrawalBulkRoutesOptions extends WithdrawalListRoutesOptions
   readonly execute: Execute;
   readonly bulk: Pick<BulkCommands, 'run'>;
   readonly wallet: Pick<WalletQueries, 'requested'>;
+  readonly accountNumbers: Pick<AccountNumbers, 'find' | 'approvedTo'>;
   /** Whether withdrawals are approved only for people with a verified email address. */
   readonly needsVerifiedEmail: boolean;
 }
@@ -26,7 +28,7 @@ type Target = { userId: string; withdrawalId: string };
 
 /** Decisions on many withdrawals; each is decided separately, and one refusal does not stop the others. */
 export function withdrawalBulkRoutes(options: WithdrawalBulkRoutesOptions): Route[] {
-  const { execute, bulk, wallet, withdrawals, caughtUp, needsVerifiedEmail, clock } = options;
+  const { execute, bulk, wallet, withdrawals, accountNumbers, caughtUp, needsVerifiedEmail, clock } = options;
   const read = filterReader(options);
 
   /** `unchanged` is the status that the decision leads to: withdrawals already in it are reported as unchanged. */
@@ -93,9 +95,10 @@ export function withdrawalBulkRoutes(options: WithdrawalBulkRoutesOptions): Rout
 
     route('POST /api/user/withdrawals/payments/check', async ({ body }) => {
       const named = body.lines.flatMap((line) => idIn(line) ?? []);
-      const approved = body.lines.some((line) => idIn(line) === undefined && line.accountNumber);
+      const numbers = body.lines.flatMap((line) => (idIn(line) ? [] : line.accountNumber?.trim() || []));
       await caughtUp();
-      return { lines: findPayments(body.lines, await withdrawals.payable(named, { approved })) };
+      const ids = [...named, ...(await accountNumbers.approvedTo(numbers))];
+      return { lines: findPayments(body.lines, await withdrawals.payable(ids)) };
     }),
 
     route('PUT /api/user/withdrawals/{id}/reference', async (call) => {

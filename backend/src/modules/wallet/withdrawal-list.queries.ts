@@ -15,7 +15,7 @@ interface Sums {
   readonly kobo: bigint;
 }
 
-/** An approved withdrawal, or one given by its id, that a payment may belong to. */
+/** A withdrawal that a payment may belong to. */
 export interface Payable {
   readonly id: string;
   readonly user_id: string;
@@ -154,20 +154,17 @@ export function withdrawalListQueries({ staff: sql }: Pick<ReadPools, 'staff'>, 
       return new Map(found.map(({ id, user_id }) => [id, user_id]));
     },
 
-    /**
-     * The withdrawals with these ids and, if `approved`, all approved ones with account numbers; oldest first, those
-     * on hold last.
-     */
-    payable: async (ids: readonly string[], { approved }: { approved: boolean }) => {
+    /** The withdrawals with these ids, oldest first, those on hold last. */
+    payable: async (ids: readonly string[]) => {
       const found = await run<Payable>(
         `select r.id, r.user_id, r.amount_kobo, r.status, r.hold_until_ms is not null as is_held,
            r.account_number, p.name as user_name
          from rm.withdrawals r left join rm.users p on p.id = r.user_id
-         where r.id = any($1::text[]) ${approved ? "or r.status = 'approved'" : ''}
+         where r.id = any($1::text[])
          order by is_held, r.requested_position`,
         [ids],
       );
-      return approved ? open(found, { of: 'user_id', sealed: ['account_number'] }) : found;
+      return open(found, { of: 'user_id', sealed: ['account_number'] });
     },
   };
 }
