@@ -124,6 +124,10 @@ export const overviewEndpoints = {
     access: 'staff',
     summary: 'How much work waits for an admin, since when, and whether something is wrong with the log.',
     status: 200,
+    query: z.object({
+      /** Without those who have waited longest. */
+      counts: z.optional(z.literal('true', "Counts must be 'true'.")),
+    }),
     response: Waiting,
     example: {
       response: {

@@ -158,6 +158,10 @@ it('counts what waits for an admin, and names the oldest', async () => {
     reportedPayments: { count: 1, oldestAtMs: reportedAtMs },
     alarms: { log: null, stoppedProjections: [] },
   });
+  expect((await admin('GET /api/admin/waiting', { query: { counts: 'true' } })).body).toMatchObject({
+    pendingWithdrawals: { count: 1, oldest: [] },
+    approvedWithdrawals: { count: 1, oldest: [] },
+  });
 
   const why = { reason: 'watching', words: 'Three claims came within a second.' } as const;
   await admin('POST /api/user/withdrawals/{id}/hold', { params: { id: first }, body: why });

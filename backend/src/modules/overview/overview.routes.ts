@@ -17,11 +17,11 @@ const USUAL_DAYS = '30';
 export const overviewRoutes = ({ figures, waiting, alarms, setUp }: OverviewRoutesOptions): Route[] => [
   route('GET /api/admin/figures', ({ query: { days = USUAL_DAYS } }) => figures.ofLast(Number(days))),
 
-  route('GET /api/admin/waiting', async ({ actor }) => {
+  route('GET /api/admin/waiting', async ({ query: { counts }, actor }) => {
     const [queues, raised] = await Promise.all([waiting.queues(), alarms()]);
     const { pendingWithdrawals, approvedWithdrawals, heldWithdrawals, rewardClaims, reportedPayments } =
       queues;
-    const shown = (queue: WaitingQueue) => (seesPeople(actor) ? queue : { ...queue, oldest: [] });
+    const shown = (queue: WaitingQueue) => (seesPeople(actor) && !counts ? queue : { ...queue, oldest: [] });
     return {
       pendingWithdrawals: shown(pendingWithdrawals),
       approvedWithdrawals: shown(approvedWithdrawals),
