@@ -44,10 +44,11 @@ export async function givenCodes(reward: string, codes: string[]): Promise<Reado
   return new Set(given);
 }
 
-/** The first page of the claims to fulfil, and whether there are more. */
-export const firstOpenClaimsQuery = queryOptions({
-  queryKey: [...KEY, 'first', 'open'],
-  queryFn: ({ signal }) => callApi('GET /api/rewards/claims', { query: { status: 'open' }, signal }),
+/** The number of claims to fulfil. */
+export const openClaimCountQuery = queryOptions({
+  queryKey: [...KEY, 'count'],
+  queryFn: async ({ signal }) =>
+    (await callApi('GET /api/admin/waiting', { query: { counts: 'true' }, signal })).rewardClaims.count,
   ...freshness,
 });
 

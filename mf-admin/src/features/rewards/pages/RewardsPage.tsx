@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { PackagePlus } from 'lucide-react';
 import { ButtonLink, PageHeading, Stack } from 'mf-shared/ui';
-import { firstOpenClaimsQuery } from '../../../api/rewardClaims.ts';
+import { openClaimCountQuery } from '../../../api/rewardClaims.ts';
 import { ChoiceTabs } from '../../../common/ChoiceTabs.tsx';
+import { inFull } from '../../../common/inFull.ts';
 import { useChoice } from '../../../common/useChoice.ts';
 import { useHasDuty } from '../../../duties.ts';
 import { rewards as texts } from '../../../messages/rewards.ts';
@@ -15,8 +16,7 @@ const VIEWS = ['rewards', 'open', 'fulfilled', 'cancelled', 'credited'] as const
 export function RewardsPage() {
   const view = useChoice('show', VIEWS);
   const seesClaims = useHasDuty('support');
-  const { data: open } = useQuery({ ...firstOpenClaimsQuery, enabled: seesClaims });
-  const waiting = open && `${open.claims.length}${open.nextCursor === null ? '' : '+'}`;
+  const { data: open } = useQuery({ ...openClaimCountQuery, enabled: seesClaims });
   const addLink = useHasDuty('content') && (
     <ButtonLink to="../add-rewards" icon={<PackagePlus size={20} aria-hidden />}>
       {texts.add}
@@ -32,7 +32,7 @@ export function RewardsPage() {
           choices={VIEWS}
           texts={texts.view}
           current={view}
-          counts={{ open: waiting }}
+          counts={{ open: open === undefined ? undefined : inFull(open) }}
           dropsSearch
         />
       )}
