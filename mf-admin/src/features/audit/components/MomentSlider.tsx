@@ -7,18 +7,21 @@ import { inFull } from '../../../common/inFull.ts';
 import { eventName, person as texts } from '../../../messages/audit.ts';
 
 interface MomentSliderProps {
-  /** The moments to choose from, oldest first; not empty. */
-  changes: PersonAt['changes'];
+  /** Their changes are the moments to choose from. */
+  person: PersonAt;
+  /** That of a change; −1 for the moment of the answer, before all of them. */
   index: number;
   onMove: (index: number) => void;
 }
 
 /** Chooses a moment of a person's history by its changes: between two of them nothing differs. */
-export function MomentSlider({ changes, index, onMove }: MomentSliderProps) {
+export function MomentSlider({ person, index, onMove }: MomentSliderProps) {
   const hintId = useId();
+  const { changes } = person;
   const change = changes[index];
-  if (!change) return null;
-  const moment = texts.at(inFull(change.position), formatMoment(change.atMs));
+  const { position, atMs } = change ?? person;
+  const moment = atMs === null ? undefined : texts.at(inFull(position), formatMoment(atMs));
+  const name = change ? eventName(change.type) : texts.statuses['not registered'];
   return (
     <div>
       <Hint id={hintId}>{texts.momentHint}</Hint>
@@ -26,15 +29,15 @@ export function MomentSlider({ changes, index, onMove }: MomentSliderProps) {
         type="range"
         aria-label={texts.moment}
         aria-describedby={hintId}
-        aria-valuetext={moment}
-        min={0}
+        aria-valuetext={moment ?? name}
+        min={Math.min(0, index)}
         max={changes.length - 1}
         value={index}
         onChange={({ target }) => onMove(Number(target.value))}
       />
       <Foot $apart>
         <p>
-          <strong>{eventName(change.type)}</strong>
+          <strong>{name}</strong>
           <span>{moment}</span>
         </p>
         <Row $gap={8}>

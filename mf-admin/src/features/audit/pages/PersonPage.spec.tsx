@@ -4,10 +4,11 @@ import { anAdmin, renderAdmin } from '../../../testing.tsx';
 import { ada, adaAt, adasStatement, aFile, rejected, requested, withdrawalId } from '../testing.ts';
 
 const AT = 'GET /api/audit/people/{userId}/at';
+const STATEMENT = 'GET /api/audit/statements/{userId}';
 const answers = {
   [AT]: ({ query }: { query: URLSearchParams }) =>
     adaAt(query.get('position') === String(requested.position) ? requested : rejected),
-  'GET /api/audit/statements/{userId}': adasStatement,
+  [STATEMENT]: adasStatement,
 };
 const path = `/audit/person?person=${ada._id}`;
 const slider = () => screen.findByRole('slider', { name: 'Moment' });
@@ -57,6 +58,38 @@ describe('the audit of a person', () => {
     await person.click(later as HTMLElement);
     expect(await slider()).toHaveValue('1');
     expect(later).toHaveFocus();
+  });
+
+  it.each([
+    [12, Date.UTC(2026, 4, 2), /^position 12 · May 2, 2026/],
+    [0, null, /^Not registered$/],
+  ])('shows only what was so at position %i, before they registered', async (position, atMs, moment) => {
+    const statements: (string | null)[] = [];
+    renderAdmin(`${path}&position=${position}`, {
+      [STATEMENT]: ({ query }) => {
+        statements.push(query.get('position'));
+        return { ...adasStatement, entries: [] };
+      },
+      [AT]: ({ query }) =>
+        query.get('position') === String(position)
+          ? {
+              ...adaAt(requested),
+              ...{ position, atMs, role: null, status: 'not registered', available: 0, held: 0 },
+              ...{ videosClaimed: 0, withdrawals: [], withdrawalsInAll: 0 },
+            }
+          : adaAt(requested),
+    });
+    expect(await slider()).toHaveAttribute('aria-valuetext', expect.stringMatching(moment));
+    expect(screen.queryByText('Withdrawal requested', { selector: 'strong' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Balance history' })).toHaveAttribute(
+      'href',
+      `/admin/dashboard/audit/balances/${ada._id}?position=${position}`,
+    );
+    await waitFor(() => expect(statements).toEqual([`${position}`]));
+    fireEvent.change(await slider(), { target: { value: '0' } });
+    expect(await slider()).toHaveAttribute('aria-valuetext', expect.stringMatching(/^position 1,233 · /));
+    expect(await screen.findByText('Activated')).toBeVisible();
+    expect(await slider()).toHaveAttribute('min', '0');
   });
 
   it('lists the movements up to then, also as a file', async () => {

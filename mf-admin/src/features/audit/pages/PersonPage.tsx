@@ -33,13 +33,13 @@ function History({ userId }: { userId: string }) {
   return (
     <Loaded query={query} skeleton={<Skeleton shape="card" count={3} />} failure={texts.failed}>
       {(person) => {
-        const index = indexAt(person.changes, position ? Number(position) : person.position);
+        const index = indexAt(person, position ? Number(position) : person.position);
         const at = person.changes[index]?.position ?? person.position;
         return (
           <>
             <HeadedCard title={person.user.name ?? people.somebody}>
               <MomentSlider
-                changes={person.changes}
+                person={person}
                 index={index}
                 onMove={(next) => setText(String(person.changes[next]?.position ?? at))}
               />
@@ -64,9 +64,12 @@ function History({ userId }: { userId: string }) {
   );
 }
 
-/** The index of the last change up to a position; that of the first change for an earlier position. */
-const indexAt = (changes: PersonAt['changes'], position: number) =>
+/**
+ * The index of the last change up to a position; −1 before all changes of the person. The first change that an answer
+ * contains may have others before it.
+ */
+const indexAt = ({ status, changes }: PersonAt, position: number) =>
   Math.max(
-    0,
+    status === 'not registered' ? -1 : 0,
     changes.findLastIndex((change) => change.position <= position),
   );
