@@ -43,7 +43,7 @@ async function bring(/** @type {Source} */ source) {
   const known = await readJson(path.join(folder, 'release.json'));
   if (known?.inputs === identity.inputs) return { folder, document: known };
 
-  checkSurface();
+  await checkSurface();
   await fs.mkdir(builds, { recursive: true });
   const draft = await fs.mkdtemp(path.join(cache, 'draft-'));
   try {

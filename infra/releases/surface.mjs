@@ -9,6 +9,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import semver from 'semver';
+import { readJson, writeAtomically } from '../common/files.mjs';
 import { repository } from './packages.mjs';
 
 const require = createRequire(import.meta.url);
@@ -21,13 +22,16 @@ export const surfaceFile = path.join(repository, 'mf-shared/surface.json');
 /** @typedef {Record<string, Record<string, string>>} Parts a digest by part and exported name */
 /** @typedef {{ version: string, parts: Parts }} Surface the types that a version was recorded with */
 
-/** The surface of the sources as they are now: their version and the digests of what they export. @returns {Surface} */
-export function currentSurface() {
-  const { version } = readJson(path.join(repository, 'mf-shared/package.json'));
-  return { version, parts: partsOf(declarations()) };
+/**
+ * The surface of the sources as they are now: their version and the digests of what they export.
+ * @returns {Promise<Surface>}
+ */
+export async function currentSurface() {
+  const { version } = await readJson(path.join(repository, 'mf-shared/package.json'));
+  return { version, parts: partsOf(await declarations()) };
 }
 
-/** @returns {Surface} what was recorded last */
+/** @returns {Promise<Surface | undefined>} what was recorded last */
 export const recordedSurface = () => readJson(surfaceFile);
 
 /**
@@ -56,8 +60,8 @@ export function leastVersion(/** @type {Surface} */ recorded, /** @type {Surface
 }
 
 /** @throws with what to do, when the public types changed and the version did not */
-export function checkSurface() {
-  const [problem] = problemsOf(recordedSurface(), currentSurface());
+export async function checkSurface() {
+  const [problem] = problemsOf(await recordedSurface(), await currentSurface());
   if (problem) throw new Error(problem);
 }
 
@@ -142,11 +146,12 @@ function digestOf(name, from, declared) {
 }
 
 /** The declaration files of mf-shared as the compiler writes them, cached until its sources change. */
-function declarations() {
+async function declarations() {
   const hash = createHash('sha256').update(fs.readFileSync(import.meta.filename));
   for (const file of sourceFiles()) hash.update(file).update(fs.readFileSync(path.join(sources, file)));
   const known = path.join(cache, `surface-${hash.digest('hex').slice(0, 16)}.json`);
-  if (fs.existsSync(known)) return readJson(known);
+  const cached = await readJson(known);
+  if (cached) return cached;
 
   fs.mkdirSync(cache, { recursive: true });
   const folder = fs.mkdtempSync(path.join(cache, 'surface-'));
@@ -158,7 +163,7 @@ function declarations() {
     for (const old of fs.readdirSync(cache)) {
       if (/^surface-\w{16}\.json$/.test(old)) fs.rmSync(path.join(cache, old), { force: true });
     }
-    fs.writeFileSync(known, JSON.stringify(files));
+    await writeAtomically(known, JSON.stringify(files));
     return files;
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
@@ -194,5 +199,3 @@ const list = (folder, pattern) =>
     .map((file) => file.split(path.sep).join('/'))
     .filter((file) => pattern.test(file))
     .sort();
-
-const readJson = (/** @type {string} */ file) => JSON.parse(fs.readFileSync(file, 'utf8'));

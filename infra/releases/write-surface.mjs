@@ -13,8 +13,8 @@ import { currentSurface, leastVersion, recordedSurface, surfaceFile } from './su
 
 const { values } = parseArgs({ options: { major: { type: 'boolean', default: false } } });
 
-const current = currentSurface();
-const recorded = fs.existsSync(surfaceFile) ? recordedSurface() : current;
+const current = await currentSurface();
+const recorded = (await recordedSurface()) ?? current;
 const least = leastVersion(recorded, current);
 const next = values.major && least !== recorded.version ? semver.inc(recorded.version, 'major') : least;
 const version = semver.lt(current.version, next) ? next : current.version;
