@@ -1,8 +1,5 @@
 /** The version of mf-shared changes with the public types of the parts that the shell shares with remotes. */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import { test } from 'node:test';
 import { currentSurface, leastVersion, partsOf, problemsOf, recordedSurface } from './surface.mjs';
 
@@ -27,25 +24,6 @@ const surface = (store = STORE, { version = '1.2.0', index = INDEX } = {}) => ({
 
 test('the types of the shared parts are those that were recorded for this version', async () => {
   assert.deepEqual(problemsOf(await recordedSurface(), await currentSurface()), []);
-});
-
-test('declarations that could not be cached completely, as on a full disk, are written again', async () => {
-  const cache = path.join(import.meta.dirname, '.cache');
-  for (const file of await fs.readdir(cache)) {
-    if (/^surface-\w{16}\.json$/.test(file)) await fs.rm(path.join(cache, file), { force: true });
-  }
-  // No file may be larger than 500 KB; the cache is, and no declaration file.
-  const read = "import('./surface.mjs').then(({ currentSurface }) => currentSurface())";
-  const { status, stderr } = spawnSync(
-    'sh',
-    ['-c', 'ulimit -f 1000; exec "$0" -e "$1"', process.execPath, read],
-    {
-      cwd: import.meta.dirname,
-      encoding: 'utf8',
-    },
-  );
-  assert.deepEqual([status, /EFBIG/.test(stderr)], [1, true]);
-  assert.deepEqual(await currentSurface(), await recordedSurface());
 });
 
 test('an exported name has another digest when its type, or one that its type refers to, changes', () => {
