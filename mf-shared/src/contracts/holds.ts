@@ -42,7 +42,7 @@ export const holdEndpoints = {
     refusals: [
       noSuchWithdrawal,
       { status: 409, code: 'withdrawal_held', message: 'This withdrawal is on hold already.' },
-      { status: 409, code: 'withdrawal_state', message: 'This withdrawal is paid already.' },
+      { status: 409, code: 'withdrawal_state', message: 'This withdrawal is paid.' },
     ],
     params: z.object({ id }),
     body: z.object({

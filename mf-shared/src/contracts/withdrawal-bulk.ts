@@ -138,7 +138,7 @@ export const withdrawalBulkEndpoints = {
     status: 200,
     refusals: [
       { status: 404, code: 'not_found', message: 'This withdrawal does not exist.' },
-      { status: 409, code: 'withdrawal_state', message: 'This withdrawal is approved already.' },
+      { status: 409, code: 'withdrawal_state', message: 'This withdrawal is approved.' },
     ],
     params: z.object({ id }),
     body: z.object({ reference }),

@@ -196,7 +196,7 @@ export const withdrawalEndpoints = {
     status: 200,
     refusals: [
       { status: 404, code: 'not_found', message: 'This withdrawal does not exist.' },
-      { status: 409, code: 'withdrawal_state', message: 'This withdrawal is approved already.' },
+      { status: 409, code: 'withdrawal_state', message: 'This withdrawal is approved.' },
       { status: 409, code: 'withdrawal_held', message: 'This withdrawal is on hold. Release it first.' },
       {
         status: 422,

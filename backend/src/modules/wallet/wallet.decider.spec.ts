@@ -260,7 +260,7 @@ describe('an open withdrawal', () => {
   ] as const)('that is %s refuses %o', (state, command) => {
     given(...earner, ...states[state])
       .when(command)
-      .thenRefused('withdrawal_state', `This withdrawal is ${state} already.`);
+      .thenRefused('withdrawal_state', `This withdrawal is ${state}.`);
   });
 
   it.each([
@@ -272,7 +272,7 @@ describe('an open withdrawal', () => {
   ] as const)('that is %s refuses %o, made for another status', (state, command) => {
     given(...earner, ...states[state])
       .when(command)
-      .thenRefused('withdrawal_state', `This withdrawal is ${state} already.`);
+      .thenRefused('withdrawal_state', `This withdrawal is ${state}.`);
   });
 
   it('accepts a decision made for its status', () => {

@@ -352,10 +352,10 @@ describe('PUT /api/user/withdrawals/{id}/status', () => {
   it('undoes a rejection and its refund, and refuses decisions that the state does not allow', async () => {
     const { call, withdrawal } = await newWithdrawal();
     const early = await resolve(withdrawal._id, { status: 'paid', reference: 'TRF-1' });
-    expect([early.status, early.body.message]).toEqual([409, 'This withdrawal is pending already.']);
+    expect([early.status, early.body.message]).toEqual([409, 'This withdrawal is pending.']);
     await resolve(withdrawal._id, { status: 'rejected', reason: 'Name differs' });
     const late = await resolve(withdrawal._id, { status: 'approved' });
-    expect([late.status, late.body.message]).toEqual([409, 'This withdrawal is rejected already.']);
+    expect([late.status, late.body.message]).toEqual([409, 'This withdrawal is rejected.']);
     const { body } = await resolve(withdrawal._id, { status: 'pending' });
     expect(body).toEqual({ message: 'Withdrawal is pending again.', withdrawal });
     expect(await earningOf(call)).toBe(3000);

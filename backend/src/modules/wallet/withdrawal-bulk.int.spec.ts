@@ -75,13 +75,13 @@ describe('many decisions in one call', () => {
         id: second,
         outcome: 'unchanged',
         code: 'withdrawal_state',
-        message: 'This withdrawal is approved already.',
+        message: 'This withdrawal is approved.',
       },
       {
         id: third,
         outcome: 'refused',
         code: 'withdrawal_state',
-        message: 'This withdrawal is rejected already.',
+        message: 'This withdrawal is rejected.',
       },
       { id: unknown, outcome: 'not found', code: 'not_found', message: 'This withdrawal does not exist.' },
       { id: fourth, outcome: 'done' },
@@ -151,7 +151,7 @@ describe('many decisions in one call', () => {
         id: taken,
         outcome: 'refused',
         code: 'withdrawal_state',
-        message: 'This withdrawal is approved already.',
+        message: 'This withdrawal is approved.',
       },
       { id: free, outcome: 'done' },
       { id: unseen, outcome: 'done' },
@@ -163,7 +163,7 @@ describe('many decisions in one call', () => {
     expect([status, body.code, body.message]).toEqual([
       409,
       'withdrawal_state',
-      'This withdrawal is approved already.',
+      'This withdrawal is approved.',
     ]);
     expect(await balanceOf(user)).toBe(10_000);
   });
@@ -260,7 +260,7 @@ describe('payments from a list', () => {
         id: waiting,
         outcome: 'refused',
         code: 'withdrawal_state',
-        message: 'This withdrawal is pending already.',
+        message: 'This withdrawal is pending.',
       },
     ]);
     expect(await sendKeyed(key, { payments }, path)).toEqual(first);

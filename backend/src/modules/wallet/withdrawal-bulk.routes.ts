@@ -12,7 +12,7 @@ import type { WalletCommand } from './wallet.decider.ts';
 import { commandFor, walletDecision } from './wallet.decision.ts';
 import type { WalletQueries } from './wallet.queries.ts';
 import { withdrawalPolicy } from './withdrawal.policy.ts';
-import { isAlready } from './withdrawal.rules.ts';
+import { isIn } from './withdrawal.rules.ts';
 import { filterReader, type WithdrawalListRoutesOptions } from './withdrawal-list.routes.ts';
 
 export interface WithdrawalBulkRoutesOptions extends WithdrawalListRoutesOptions {
@@ -116,6 +116,6 @@ export function withdrawalBulkRoutes(options: WithdrawalBulkRoutesOptions): Rout
 
 function outcomeOf({ kind, code, message }: DomainError, unchanged: WithdrawalStatus | null) {
   if (kind === 'not-found') return { outcome: 'not found', code, message } as const;
-  const isSo = unchanged !== null && code === 'withdrawal_state' && message === isAlready(unchanged);
+  const isSo = unchanged !== null && code === 'withdrawal_state' && message === isIn(unchanged);
   return { outcome: isSo ? 'unchanged' : 'refused', code, message } as const;
 }

@@ -54,7 +54,7 @@ export function amountOfWithdrawal(
 ): bigint {
   const withdrawal = state.withdrawals.get(withdrawalId);
   if (!withdrawal) throw notFound('withdrawal');
-  if (!expected.includes(withdrawal.status)) throw conflict('withdrawal_state', isAlready(withdrawal.status));
+  if (!expected.includes(withdrawal.status)) throw conflict('withdrawal_state', isIn(withdrawal.status));
   return withdrawal.amountKobo;
 }
 
@@ -89,7 +89,7 @@ export function amountOnHold(state: WalletState, withdrawalId: string): bigint {
 }
 
 /** The refusal of a decision on a withdrawal in the wrong state. */
-export const isAlready = (status: WithdrawalStatus) => `This withdrawal is ${status} already.`;
+export const isIn = (status: WithdrawalStatus) => `This withdrawal is ${status}.`;
 
 /** @throws DomainError when the bank paid a different amount */
 export function checkPaidAmount(amountKobo: bigint, paidKobo: bigint | undefined): void {

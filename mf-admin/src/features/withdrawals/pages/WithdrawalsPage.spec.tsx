@@ -169,12 +169,12 @@ describe('withdrawals', () => {
       [DECIDE]: () => {
         if (status === 'approved') return problem(401, 'Please log in.');
         status = 'approved';
-        return problem(409, 'This withdrawal is approved already.');
+        return problem(409, 'This withdrawal is approved.');
       },
     });
     await press(rendered, 'Approve');
     await press(rendered, 'Approve withdrawal');
-    expect(await screen.findByText('This withdrawal is approved already.')).toBeVisible();
+    expect(await screen.findByText('This withdrawal is approved.')).toBeVisible();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
 
@@ -250,7 +250,7 @@ describe('withdrawals', () => {
   it('can be decided in bulk, and show each outcome', async () => {
     const outcomes = [
       { id: ONE, outcome: 'done' as const },
-      { id: TWO, outcome: 'refused' as const, message: 'This withdrawal is rejected already.' },
+      { id: TWO, outcome: 'refused' as const, message: 'This withdrawal is rejected.' },
     ];
     const rendered = renderAdmin('/withdrawals?status=pending', {
       ...listing(aRequest({ _id: ONE }), aRequest({ _id: TWO, amount: 6000 })),
@@ -272,7 +272,7 @@ describe('withdrawals', () => {
     await rendered.person.click(question.getByRole('button', { name: 'Reject all' }));
     const result = within(await screen.findByRole('dialog', { name: 'Result' }));
     expect(result.getAllByText('1 of 2 withdrawals done. 1 was refused.')[0]).toBeVisible();
-    expect(result.getByText('This withdrawal is rejected already.')).toBeVisible();
+    expect(result.getByText('This withdrawal is rejected.')).toBeVisible();
     expect(result.getByText('Ada Obi, ₦6,000.00')).toBeVisible();
     await rendered.person.click(result.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement);
     await waitFor(() => expect(rendered.sent(DECISIONS)).toHaveLength(2));
