@@ -19,7 +19,7 @@ interface CodesTableProps {
 export function CodesTable({ rows, outcomes }: CodesTableProps) {
   const columns: Column<Line>[] = [
     { header: texts.columns.line, cell: ({ line }) => line },
-    { header: texts.columns.code, cell: ({ code }) => <bdi>{code}</bdi> },
+    { header: texts.columns.code, cell: ({ code }) => <Code>{code}</Code> },
     { header: texts.reward, cell: ({ claim }) => claim && <bdi>{claim.reward.title}</bdi> },
     {
       header: texts.columns.user,
@@ -59,6 +59,12 @@ function problemOf({ problem, sameAs = 0 }: PastedCode): string {
   const text = problem && texts.problems[problem];
   return typeof text === 'function' ? text(sameAs) : (text ?? '');
 }
+
+/** Most codes fit on one line. */
+const Code = styled.bdi`
+  display: inline-block;
+  min-width: 9rem;
+`;
 
 const Scrolled = styled.div`
   max-height: 24rem;
