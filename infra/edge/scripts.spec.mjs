@@ -12,7 +12,7 @@ import { chromium } from '@playwright/test';
 import { parse } from 'acorn';
 import webpack from 'webpack';
 import { ChunkIntegrity } from '../../mf-shared/build/integrity.cjs';
-import { OnlySharedNames } from '../../mf-shared/build/shares.cjs';
+import { NoPrivateCopies, OnlySharedNames } from '../../mf-shared/build/shares.cjs';
 import { isFull } from '../common/full.mjs';
 import { findBrowser } from '../e2e/browser.mjs';
 import { pretendSignedIn } from '../e2e/session.mjs';
@@ -102,6 +102,12 @@ test('a build fails when it imports something that the shell does not share', as
   );
   assert.match(await errorsWith('styled'), /does not share default of styled-components/);
   assert.match(await errorsWith('* as styled'), /does not share the namespace of styled-components/);
+});
+
+test('a build fails when it would bundle its own React DOM', async () => {
+  const files = { 'entry.js': "import 'react-dom/client';" };
+  const resolve = { modules: [join(import.meta.dirname, '../../node_modules')] };
+  assert.match(await errorsOf(files, new NoPrivateCopies(), { resolve }), /would be bundled twice/);
 });
 
 describe('in a browser', () => {

@@ -80,6 +80,7 @@ const common = (dir) => ({
       { test: /\.tsx?$/, enforce: 'pre', loader: require.resolve('./css-comments-loader.cjs') },
       { include: routerFolder, loader: require.resolve('./lean-router-loader.cjs') },
       { test: /lucide-react.dist.esm.icons.+\.mjs$/, loader: require.resolve('./lean-icons-loader.cjs') },
+      { test: /react-dom.cjs.+\.js$/, loader: require.resolve('./lean-react-dom-loader.cjs') },
       { test: /stylis.src.Prefixer\.js$/, loader: require.resolve('./no-prefixes-loader.cjs') },
       { test: /\.css$/, type: 'css/global' },
       { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },

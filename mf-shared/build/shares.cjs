@@ -35,13 +35,15 @@ const table = [
   library('react'),
   library('react', 'react/'),
   library('react-dom'),
-  library('react-dom', 'react-dom/'),
   library('styled-components'),
   ...statefulParts.map(part),
 ];
 
 /** The file with the exports of a library that the shell shares, when it does not share all of them. */
-const sharedFrom = { 'styled-components': path.join(sharedRoot, 'src/styled.ts') };
+const sharedFrom = {
+  'react-dom': path.join(sharedRoot, 'src/reactDom.ts'),
+  'styled-components': path.join(sharedRoot, 'src/styled.ts'),
+};
 
 /** The shell has every shared module in its first scripts: no extra round trip before React runs. */
 exports.providedShares = Object.fromEntries(
@@ -111,18 +113,19 @@ exports.requirements = Object.fromEntries(
   Object.entries(exports.provided).map(([name, exact]) => [name, atLeast(exact)]),
 );
 
-/** Fails the build of a remote that would bundle its own copy of a stateful part. */
+/** Fails the build of a remote that would bundle its own copy of a stateful part or of React DOM. */
 exports.NoPrivateCopies = class NoPrivateCopies {
   apply(compiler) {
     const { webpack } = compiler;
-    const owned = statefulParts.map((name) => path.join(sharedRoot, 'src', name) + path.sep);
+    const parts = statefulParts.map((name) => path.join(sharedRoot, 'src', name));
+    const owned = [...parts, path.dirname(require.resolve('react-dom'))].map((folder) => folder + path.sep);
     compiler.hooks.compilation.tap('NoPrivateCopies', (compilation) => {
       compilation.hooks.finishModules.tap('NoPrivateCopies', (modules) => {
         for (const { resource } of modules) {
           if (!resource || !owned.some((folder) => resource.startsWith(folder))) continue;
           compilation.errors.push(
             new webpack.WebpackError(
-              `${path.relative(sharedRoot, resource)} would be bundled twice. Import it through the part's index.ts.`,
+              `${path.relative(sharedRoot, resource)} would be bundled twice. Import what the shell shares: a part's index.ts, or react-dom.`,
             ),
           );
         }
