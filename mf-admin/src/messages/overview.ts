@@ -87,4 +87,4 @@ export const setUp = {
 } as const;
 
 /** The button that opens the palette. */
-export const find = { open: 'Find', failed: 'The search could not be loaded. Please try again.' } as const;
+export const find = { open: 'Find' } as const;

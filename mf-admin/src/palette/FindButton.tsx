@@ -1,40 +1,19 @@
 import { Search } from 'lucide-react';
-import { notify } from 'mf-shared/notices';
 import { tokens } from 'mf-shared/theme';
-import { type ComponentProps, type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import { LazyDialog } from 'mf-shared/ui';
+import { type ComponentProps, useCallback, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { adminAction } from '../api/adminAction.ts';
 import { find as texts } from '../messages/overview.ts';
 import type { FindPalette } from './FindPalette.tsx';
-
-type PaletteProps = ComponentProps<typeof FindPalette>;
 
 const load = async () => (await import('./FindPalette.tsx')).FindPalette;
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Opens the palette, which loads on first use; so do Ctrl K and ⌘ K, on any page. */
-export function FindButton({ pages }: Pick<PaletteProps, 'pages'>) {
-  const [Palette, setPalette] = useState<ComponentType<PaletteProps>>();
+export function FindButton({ pages }: Pick<ComponentProps<typeof FindPalette>, 'pages'>) {
   const [isOpen, setOpen] = useState(false);
-  const isLoading = useRef(false);
-  const close = useCallback(() => setOpen(false), []);
-
-  const open = useCallback(() => {
-    if (isLoading.current) return;
-    isLoading.current = true;
-    load()
-      .then(
-        (loaded) => {
-          setPalette(() => loaded);
-          setOpen(true);
-        },
-        () => notify(texts.failed, { tone: 'error', duration: adminAction.noticeMs }),
-      )
-      .finally(() => {
-        isLoading.current = false;
-      });
-  }, []);
+  const onClose = useCallback(() => setOpen(false), []);
 
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
@@ -42,21 +21,21 @@ export function FindButton({ pages }: Pick<PaletteProps, 'pages'>) {
       if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey) return;
       event.preventDefault();
       // Not over an open dialog.
-      if (!document.querySelector('dialog[open]')) open();
+      if (!document.querySelector('dialog[open]')) setOpen(true);
     }
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [open]);
+  }, []);
 
   return (
-    <>
-      <Opener type="button" aria-keyshortcuts="Control+K Meta+K" onClick={open}>
+    <div>
+      <Opener type="button" aria-keyshortcuts="Control+K Meta+K" onClick={() => setOpen(true)}>
         <Search size={18} aria-hidden />
         <span>{texts.open}</span>
         <kbd aria-hidden>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
       </Opener>
-      {isOpen && Palette && <Palette pages={pages} onClose={close} />}
-    </>
+      {isOpen && <LazyDialog load={load} props={{ pages, onClose }} onFailed={onClose} />}
+    </div>
   );
 }
 

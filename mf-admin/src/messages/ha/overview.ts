@@ -85,5 +85,4 @@ export const setUp: Translation<typeof english.setUp> = {
 
 export const find: Translation<typeof english.find> = {
   open: 'Nemi',
-  failed: 'Ba a iya buɗe nema ba. Da fatan za a sake gwadawa.',
 };

@@ -86,5 +86,4 @@ export const setUp: Translation<typeof english.setUp> = {
 
 export const find: Translation<typeof english.find> = {
   open: 'Chọọ',
-  failed: 'Ọchụchọ emepeghị. Biko nwaa ọzọ.',
 };

@@ -94,5 +94,4 @@ export const setUp: Translation<typeof english.setUp> = {
 
 export const find: Translation<typeof english.find> = {
   open: 'Find',
-  failed: 'We no fit load di search. Abeg try again.',
 };

@@ -84,5 +84,4 @@ export const setUp: Translation<typeof english.setUp> = {
 
 export const find: Translation<typeof english.find> = {
   open: 'Wá',
-  failed: 'A kò lè ṣí ibi ìwádìí. Jọ̀wọ́ tún gbìyànjú.',
 };
