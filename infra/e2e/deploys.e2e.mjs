@@ -1,11 +1,11 @@
 /** Deploys, rollbacks and new remotes while people use the product. */
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { isFull } from '../common/full.mjs';
 import { closePages, heading, untilItRuns, watched } from './pages.mjs';
-import { aPerson, resume, signUpByApi } from './people.mjs';
+import { admin, anEarner, aPerson, api, logInByApi, resume, signUpByApi } from './people.mjs';
 import { aSite, tamper } from './site.mjs';
 
 /** A tab that navigates after this time requests the discovery document again. */
@@ -140,6 +140,38 @@ test('a tab opened before three deploys still opens every page of its release', 
     await follow(page, name);
     await expect(heading(page)).toHaveText(title);
   }
+});
+
+test('a tab whose release is gone says so where a part or a dialog cannot load, and a reload brings the new release', async ({
+  page,
+}) => {
+  const earner = await anEarner(await logInByApi(admin), 9000);
+  const body = { amount: 5000, bank: 'First Bank', accountNumber: '0123456784', accountName: 'Ada Obi' };
+  await api('POST', '/api/user/withdraw', { token: earner.token, body });
+  await resume(page, earner);
+  await page.goto(`${site.address}/user/dashboard/withdraw`);
+  const amount = page.getByLabel('Amount');
+  await amount.fill('6000');
+  const old = await site.current('user');
+  await publishChanged();
+  await site.release('deploy', `user@${CHANGED}`);
+  await rm(join(site.root, 'mf/user', old), { recursive: true });
+
+  await page.getByRole('button', { name: /^Details of/ }).click();
+  const told = page.getByText(/^A new version is available\. .* will be lost\.$/);
+  await expect(told).toHaveCount(1);
+  const bell = page.getByRole('button', { name: 'Notifications' });
+  await bell.click();
+  await expect(told).toHaveCount(2);
+  await expect(amount).toHaveValue('6000');
+
+  // The browser asks, too, because a form holds unsent input.
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.getByRole('button', { name: 'Reload page' }).first().click();
+  await expect(amount).toHaveValue('');
+  await expect(told).toHaveCount(0);
+  await bell.click();
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
 });
 
 test('a fourth remote appears without a build of the shell, and shares one copy of each shared module', async ({

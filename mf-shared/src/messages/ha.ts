@@ -22,6 +22,9 @@ export const shared: SharedWords = {
       more: 'Ƙari',
       mainNavigation: 'Babban menu',
       loadFailed: 'Wannan bai buɗe ba.',
+      newVersion:
+        'Akwai sabuwar siga. Sake buɗe shafin don ci gaba. Abin da kuka rubuta ba tare da aikawa ba zai ɓace.',
+      reload: 'Sake buɗe shafi',
       submitFailed: 'Bai yi aiki ba. Da fatan za a sake gwadawa.',
       formProblems: (count) => (count === 1 ? 'Akwai matsala 1:' : `Akwai matsaloli ${count}:`),
       results: 'Sakamako',

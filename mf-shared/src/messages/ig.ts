@@ -22,6 +22,8 @@ export const shared: SharedWords = {
       more: 'Ndị ọzọ',
       mainNavigation: 'Menu bụ isi',
       loadFailed: 'Nke a emepeghị.',
+      newVersion: 'Ụdị ọhụrụ adịla. Megheghachi ibe a ka ị gaa n’ihu. Ihe ị dere ma ị zigaghị ga-efu.',
+      reload: 'Megheghachi ibe a',
       submitFailed: 'Ọ rụghị ọrụ. Biko nwaa ọzọ.',
       formProblems: (count) => `E nwere nsogbu ${count}:`,
       results: 'Ihe a chọtara',

@@ -22,6 +22,9 @@ export const shared: SharedWords = {
       more: 'More',
       mainNavigation: 'Main menu',
       loadFailed: 'Dis one no gree load.',
+      newVersion:
+        'New version don come. Reload di page to continue. Anything wey you type but never send go lost.',
+      reload: 'Reload page',
       submitFailed: 'E no work. Abeg try again.',
       formProblems: (count) => (count === 1 ? 'E get 1 problem:' : `E get ${count} problems:`),
       results: 'Wetin we find',

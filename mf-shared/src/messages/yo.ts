@@ -22,6 +22,9 @@ export const shared: SharedWords = {
       more: 'Púpọ̀ sí i',
       mainNavigation: 'Àkójọ pàtàkì',
       loadFailed: 'Èyí kò lè ṣí.',
+      newVersion:
+        'Ẹ̀yà tuntun ti wà. Tún ojú ewé yìí ṣí kí o lè tẹ̀síwájú. Ohun tí o tẹ̀ tí o kò tíì fi ránṣẹ́ máa sọnù.',
+      reload: 'Tún ojú ewé ṣí',
       submitFailed: 'Kò ṣiṣẹ́. Jọ̀wọ́ tún gbìyànjú.',
       formProblems: (count) => (count === 1 ? 'Ìṣòro kan wà:' : `Ìṣòro ${count} wà:`),
       results: 'Àbájáde',

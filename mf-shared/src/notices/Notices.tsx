@@ -152,6 +152,7 @@ const fade = css<{ $durationMs: number }>`
 
 const Card = styled.div<{ $tone: NoticeTone; $durationMs: number }>`
   display: flex;
+  flex-wrap: wrap;
   align-items: flex-start;
   justify-content: space-between;
   gap: ${tokens.space[8]};
@@ -185,7 +186,7 @@ const Press = styled.button`
 `;
 
 const Text = styled.p`
-  flex: 1;
+  flex: 1 8rem;
   margin: 0;
   padding: 0.625rem 0;
   font-size: ${tokens.font[14]};

@@ -9,6 +9,8 @@ interface ErrorStateProps {
   title?: string;
   text: string;
   onRetry?: () => void;
+  /** 'Retry' unless given. */
+  retryLabel?: string;
   retrying?: boolean;
   /** For the person to quote to support. */
   errorId?: string;
@@ -19,6 +21,7 @@ export function ErrorState({
   title = messages.loadFailed,
   text,
   onRetry,
+  retryLabel = messages.retry,
   retrying = false,
   errorId,
 }: ErrorStateProps) {
@@ -30,7 +33,7 @@ export function ErrorState({
         action={
           onRetry && (
             <Button variant="secondary" busy={retrying} onClick={onRetry}>
-              {messages.retry}
+              {retryLabel}
             </Button>
           )
         }

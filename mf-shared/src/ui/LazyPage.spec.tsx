@@ -1,7 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApi } from 'mf-shared/testing';
+import { fakeApi, renderRemote } from 'mf-shared/testing';
 import { Component, type ReactNode } from 'react';
+import { LazyDialog } from './LazyDialog.tsx';
 import { LazyPage } from './LazyPage.tsx';
 import { LazyPart } from './LazyPart.tsx';
 
@@ -65,27 +66,78 @@ describe('LazyPage', () => {
   });
 });
 
+const SCRIPT = '/part.js';
+const failure = () =>
+  Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError', request: SCRIPT });
+const serverAnswers = (answer: string | Response) => fakeApi({}, { [SCRIPT]: answer });
+const gone = () => new Response('', { status: 404 });
+
+/** What people read and can press after the script of a part or a dialog is gone. */
+async function offersReload() {
+  const alert = await screen.findByRole('alert');
+  await waitFor(() => expect(alert).toHaveTextContent('A new version is available.'));
+  expect(alert).toHaveTextContent('Anything you typed but did not send will be lost.');
+  // jsdom reports that it cannot reload a page.
+  const reports = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await userEvent.click(screen.getByRole('button', { name: 'Reload page' }));
+  expect(String(reports.mock.lastCall)).toMatch(/Not implemented: navigation/);
+}
+
 describe('LazyPart', () => {
-  it('leaves the page around it as it is when its script cannot load, and loads it on Retry', async () => {
-    fakeApi({}, { '/part.js': 'export {}' });
+  const part = (load: Parameters<typeof LazyPart>[0]['load']) => (
+    <Boundary>
+      <input aria-label="Amount" />
+      <LazyPart load={load} skeleton="loading" />
+    </Boundary>
+  );
+
+  it.each([
+    ['the browser’s copy is bad', 'export {}'],
+    ['the server cannot answer', new Response('', { status: 503 })],
+  ])('leaves the page as it is when %s, and loads its script on Retry', async (_, answer) => {
+    serverAnswers(answer);
     const fetched = jest.spyOn(globalThis, 'fetch');
-    const failure = Object.assign(new Error('offline'), { name: 'ChunkLoadError', request: '/part.js' });
     const load = jest
       .fn<Promise<() => string>, []>()
-      .mockRejectedValueOnce(failure)
+      .mockRejectedValueOnce(failure())
       .mockResolvedValue(() => 'the part');
-    render(
-      <Boundary>
-        <input aria-label="Amount" />
-        <LazyPart load={load} skeleton="loading" />
-      </Boundary>,
-    );
+    render(part(load));
     await userEvent.type(screen.getByLabelText('Amount'), '5000');
     expect(await screen.findByRole('alert')).toHaveTextContent('The server could not be reached.');
     // The cache may hold a bad copy of the script.
-    expect(fetched).toHaveBeenCalledWith('/part.js', { cache: 'reload' });
+    expect(fetched).toHaveBeenCalledWith(SCRIPT, { cache: 'reload' });
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('the part')).toBeInTheDocument();
     expect(screen.getByLabelText('Amount')).toHaveValue('5000');
+  });
+
+  it('offers to reload the page when the server no longer has its script', async () => {
+    serverAnswers(gone());
+    render(part(() => Promise.reject(failure())));
+    await userEvent.type(screen.getByLabelText('Amount'), '5000');
+    await offersReload();
+    expect(screen.getByLabelText('Amount')).toHaveValue('5000');
+  });
+});
+
+describe('LazyDialog', () => {
+  const open = (onFailed: () => void) =>
+    renderRemote(<LazyDialog load={() => Promise.reject(failure())} onFailed={onFailed} />);
+
+  it('closes with a notice when its script cannot load', async () => {
+    serverAnswers('export {}');
+    const onFailed = jest.fn();
+    open(onFailed);
+    await waitFor(() => expect(onFailed).toHaveBeenCalledTimes(1));
+    expect(screen.getByRole('alert')).toHaveTextContent('The server could not be reached.');
+    expect(screen.queryByRole('button', { name: 'Reload page' })).not.toBeInTheDocument();
+  });
+
+  it('closes with a notice that offers to reload the page when the server no longer has its script', async () => {
+    serverAnswers(gone());
+    const onFailed = jest.fn();
+    open(onFailed);
+    await waitFor(() => expect(onFailed).toHaveBeenCalledTimes(1));
+    await offersReload();
   });
 });

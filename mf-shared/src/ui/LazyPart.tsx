@@ -2,16 +2,19 @@ import { useState } from 'react';
 import { messages as ofCalls } from '../api/messages.ts';
 import { ErrorState } from './ErrorState.tsx';
 import { LazyPage, type LazyPageProps } from './LazyPage.tsx';
-import { failedScript, takeNewCopy } from './takeNewCopy.ts';
+import { messages } from './messages.ts';
+import { isReplaced, reload } from './takeNewCopy.ts';
 
-/** A part of a page whose script is loaded when it is shown. When that fails, it offers Retry in its place. */
+/**
+ * A part of a page whose script is loaded when it is shown. When that fails, it offers Retry in its place, or to
+ * reload the page when the script is gone.
+ */
 export function LazyPart<Props extends object>(lazy: Omit<LazyPageProps<Props>, 'onFailed'>) {
-  const [isFailed, setFailed] = useState(false);
-  if (isFailed) return <ErrorState text={ofCalls.unreachable} onRetry={() => setFailed(false)} />;
-  const fail = (error: unknown) => {
-    setFailed(true);
-    const script = failedScript(error);
-    if (script) void takeNewCopy(script);
-  };
-  return <LazyPage {...lazy} onFailed={fail} />;
+  const [failure, setFailure] = useState<{ isReplaced: boolean }>();
+  if (failure?.isReplaced)
+    return <ErrorState text={messages.newVersion} retryLabel={messages.reload} onRetry={reload} />;
+  if (failure) return <ErrorState text={ofCalls.unreachable} onRetry={() => setFailure(undefined)} />;
+  return (
+    <LazyPage {...lazy} onFailed={async (error) => setFailure({ isReplaced: await isReplaced(error) })} />
+  );
 }

@@ -17,6 +17,9 @@ export const messages = {
   more: 'More',
   mainNavigation: 'Main navigation',
   loadFailed: 'This could not be loaded.',
+  newVersion:
+    'A new version is available. Reload the page to continue. Anything you typed but did not send will be lost.',
+  reload: 'Reload page',
   submitFailed: 'This did not work. Please try again.',
   formProblems: (count: number) => `There are ${count} problems:`,
   results: 'Results',

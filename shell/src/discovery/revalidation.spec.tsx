@@ -184,6 +184,7 @@ describe('a page whose script fails to load', () => {
   const silent = () => {
     throw new TypeError('Failed to fetch');
   };
+  const failing = () => new Response('', { status: 503 });
 
   beforeEach(() => {
     load = missing;
@@ -239,8 +240,11 @@ describe('a page whose script fails to load', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('does not reload the page when the network failed', async () => {
-    scriptIs(silent);
+  test.each([
+    ['the network', silent],
+    ['the server', failing],
+  ])('does not reload the page when %s failed', async (_, answer) => {
+    scriptIs(answer);
     open(`/${name}`);
     await heading(`The ${name} area is unavailable`);
     expect(reload).not.toHaveBeenCalled();
