@@ -5,11 +5,7 @@ import { PublicConfigProvider } from './config/PublicConfig.tsx';
 import { HomePage } from './features/home/pages/HomePage.tsx';
 
 const loadAccountPages = async () => (await import('./features/account/AccountPages.tsx')).AccountPages;
-
-const aboutPages = () => import('./features/about/AboutPages.tsx');
-const loadHelp = async () => (await aboutPages()).HelpPage;
-const loadTerms = async () => (await aboutPages()).TermsPage;
-const loadPrivacy = async () => (await aboutPages()).PrivacyPage;
+const loadAboutPage = async () => (await import('./features/about/AboutPage.tsx')).AboutPage;
 
 /** The landing page is part of the remote's first script; the other pages load on demand. */
 export function Root() {
@@ -18,9 +14,9 @@ export function Root() {
       <Routes>
         <Route path="/" element={<HomePage />} />
         <Route path="/dashboard" element={<OwnDashboard />} />
-        <Route path="/help" element={<LazyPage load={loadHelp} />} />
-        <Route path="/terms" element={<LazyPage load={loadTerms} />} />
-        <Route path="/privacy" element={<LazyPage load={loadPrivacy} />} />
+        {(['help', 'terms', 'privacy'] as const).map((name) => (
+          <Route key={name} path={name} element={<LazyPage load={loadAboutPage} props={{ name }} />} />
+        ))}
         <Route path="*" element={<LazyPage load={loadAccountPages} />} />
       </Routes>
     </PublicConfigProvider>

@@ -1,30 +1,36 @@
 import { tokens } from 'mf-shared/theme';
 import { formatNaira, Heading, PageHeading, Stack } from 'mf-shared/ui';
 import { styled } from 'styled-components';
+import { PageLayout } from '../../components/PageLayout.tsx';
 import { usePublicConfig } from '../../config/PublicConfig.tsx';
-import { type about, contact } from '../../messages/about.ts';
+import { about, contact } from '../../messages/about.ts';
+import { KeptTable } from './KeptTable.tsx';
 
 /** A page about one aspect of the product, with the operator's own figures. */
-export function AboutPage({ text }: { text: (typeof about)[keyof typeof about] }) {
+export function AboutPage({ name }: { name: keyof typeof about }) {
   const { productName, supportEmail, activationFee, minimumWithdrawal } = usePublicConfig();
   const facts = { productName, fee: formatNaira(activationFee), minimum: formatNaira(minimumWithdrawal) };
+  const text = about[name];
   return (
-    <Stack>
-      <PageHeading title={text.title}>{text.lead(facts)}</PageHeading>
-      {text.sections(facts).map(([heading, ...paragraphs]) => (
-        <Part key={heading}>
-          <Heading $size={20}>{heading}</Heading>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </Part>
-      ))}
-      {supportEmail && (
-        <p>
-          {contact.us} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
-        </p>
-      )}
-    </Stack>
+    <PageLayout isText>
+      <Stack>
+        <PageHeading title={text.title}>{text.lead(facts)}</PageHeading>
+        {text.sections(facts).map(([heading, ...paragraphs]) => (
+          <Part key={heading}>
+            <Heading $size={20}>{heading}</Heading>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </Part>
+        ))}
+        {supportEmail && (
+          <p>
+            {contact.us} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+          </p>
+        )}
+      </Stack>
+      {name === 'privacy' && <KeptTable />}
+    </PageLayout>
   );
 }
 
