@@ -14,4 +14,5 @@ export { captionsChoice } from './captionsChoice.ts';
 export { createKept, type Kept, useKept } from './kept.ts';
 export { setUpDismissal } from './setUpDismissal.ts';
 export { shownInTab } from './shownInTab.ts';
+export { keep, recall } from './storage.ts';
 export { tabId } from './tabId.ts';

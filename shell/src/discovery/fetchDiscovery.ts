@@ -1,3 +1,4 @@
+import { keep, recall } from 'mf-shared/device';
 import { setAreas } from 'mf-shared/session';
 import { report } from '../report.ts';
 import { type Discovery, parseDiscovery } from './discovery.ts';
@@ -39,7 +40,8 @@ export async function askServer(): Promise<Discovery> {
   const text = await response.text();
   if (text.length >= MAX_CHARACTERS) throw new Error(`Too large.`);
   const discovery = parse(text);
-  keepCopy(text);
+  // Where storage is full or refused, the next visit depends on the server alone.
+  keep(COPY_KEY, JSON.stringify({ text, savedAt: Date.now() }));
   return discovery;
 }
 
@@ -53,17 +55,9 @@ function parse(text: string): Discovery {
   return last.discovery;
 }
 
-function keepCopy(text: string) {
-  try {
-    localStorage.setItem(COPY_KEY, JSON.stringify({ text, savedAt: Date.now() }));
-  } catch {
-    // Storage is full or refused: the next visit depends on the server alone.
-  }
-}
-
 function lastCopy(): Discovery | null {
   try {
-    const { text, savedAt } = JSON.parse(localStorage.getItem(COPY_KEY) ?? '{}');
+    const { text, savedAt } = JSON.parse(recall(COPY_KEY) ?? '{}');
     const age = Date.now() - savedAt;
     return age >= 0 && age <= COPY_LIFETIME_MS ? parse(text) : null;
   } catch {

@@ -1,3 +1,5 @@
+import { keep, recall } from 'mf-shared/device';
+
 /** What this browser remembers about releases. Without storage, only what the page itself knows. */
 
 const QUARANTINE_MS = 30 * 60_000;
@@ -6,11 +8,11 @@ const RELOAD_EVERY_MS = 10 * 60_000;
 const ranWell = new Set<string>();
 
 /** The version of a remote that last ran for a while in this browser without failing. */
-export const provenVersion = (remote: string) => read('localStorage', `mf-proven:${remote}`);
+export const provenVersion = (remote: string) => recall(`mf-proven:${remote}`);
 
 export function rememberProven(remote: string, version: string): void {
   ranWell.add(`${remote}/${version}`);
-  write('localStorage', `mf-proven:${remote}`, version);
+  keep(`mf-proven:${remote}`, version);
 }
 
 /** Whether a release has run for a while, here or as the last one in this browser. */
@@ -26,38 +28,22 @@ export const isQuarantined = (remote: string, version: string) =>
 /** Whether the page may be reloaded for a remote: once in 10 minutes, and never without storage. */
 export function claimReload(remote: string): boolean {
   const key = `mf-reloaded:${remote}`;
-  return !isMarked(key, RELOAD_EVERY_MS) && mark(key);
+  if (isMarked(key, RELOAD_EVERY_MS)) return false;
+  mark(key);
+  return isMarked(key, RELOAD_EVERY_MS);
 }
 
 let bucketOfPage: number | undefined;
 
 /** This browser's bucket for canaries, 0 to 9999: drawn at random, once. */
 export function bucket(): number {
-  const kept = read('localStorage', 'mf-bucket');
+  const kept = recall('mf-bucket');
   if (kept && /^\d{1,4}$/.test(kept)) return Number(kept);
   bucketOfPage ??= Math.floor(Math.random() * 10_000);
-  write('localStorage', 'mf-bucket', String(bucketOfPage));
+  keep('mf-bucket', String(bucketOfPage));
   return bucketOfPage;
 }
 
-const mark = (key: string) => write('sessionStorage', key, String(Date.now()));
+const mark = (key: string) => keep(key, String(Date.now()), 'tab');
 
-const isMarked = (key: string, forMs: number) =>
-  Math.abs(Date.now() - Number(read('sessionStorage', key))) < forMs;
-
-function read(storage: 'localStorage' | 'sessionStorage', key: string): string | null {
-  try {
-    return window[storage].getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(storage: 'localStorage' | 'sessionStorage', key: string, value: string): boolean {
-  try {
-    window[storage].setItem(key, value);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isMarked = (key: string, forMs: number) => Math.abs(Date.now() - Number(recall(key, 'tab'))) < forMs;
