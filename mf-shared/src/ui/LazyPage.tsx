@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { firstMessages } from './messages.ts';
+import { firstMessages } from './firstMessages.ts';
 
 export interface LazyPageProps<Props> {
   /** Loads the page's script; pass the same function each time, as the page is cached by it. */

@@ -1,6 +1,7 @@
 import { tokens } from 'mf-shared/theme';
 import { keyframes, styled } from 'styled-components';
-import { Grid, Stack } from './layout.ts';
+import { Grid } from './grid.ts';
+import { Stack } from './layout.ts';
 import { messages } from './messages.ts';
 
 /** The kind of content that is loading: lines of text, rows of a table, figures, or cards with a picture. */

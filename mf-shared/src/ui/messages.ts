@@ -27,13 +27,6 @@ export const messages = {
   errorId: (id: string) => `Error id: ${id}`,
 } as const;
 
-/** Texts that every first page needs; the others stay out of the landing page's first load. */
-export const firstMessages = {
-  slowPage: 'This page is still loading…',
-  toDark: 'Switch to dark theme',
-  toLight: 'Switch to light theme',
-} as const;
-
 /** For every address without a page, whether or not a remote serves it. */
 export const notFoundTexts = {
   title: "Oops You've entered the wrong page",
