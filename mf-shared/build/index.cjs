@@ -77,7 +77,7 @@ const common = (dir) => ({
           },
         },
       },
-      { test: /\.tsx?$/, enforce: 'pre', loader: require.resolve('./css-comments-loader.cjs') },
+      { test: /\.tsx?$/, enforce: 'pre', loader: require.resolve('./lean-css-loader.cjs') },
       { include: routerFolder, loader: require.resolve('./lean-router-loader.cjs') },
       { test: /lucide-react.dist.esm.icons.+\.mjs$/, loader: require.resolve('./lean-icons-loader.cjs') },
       { test: /react-dom.cjs.+\.js$/, loader: require.resolve('./lean-react-dom-loader.cjs') },
