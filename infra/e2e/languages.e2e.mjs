@@ -92,12 +92,11 @@ for (const [code, name] of isFull ? languages : languages.slice(0, 1)) {
 const textsIn = (code) => {
   const below = (folder) =>
     readdirSync(new URL(`../../${folder}`, import.meta.url)).map((name) => folder + name);
-  const parts = ['ui', 'api', 'charts', 'security', 'settings'].map(
-    (part) => `mf-shared/src/${part}/messages.ts`,
-  );
+  const parts = ['ui', 'api', 'charts', 'security', 'settings'].map((part) => `${part}/messages`);
+  const shared = [...parts, 'ui/firstMessages'].map((name) => `mf-shared/src/${name}.ts`);
   const files =
     code === 'en'
-      ? [...below('mf-admin/src/messages/'), ...parts]
+      ? [...below('mf-admin/src/messages/'), ...shared]
       : [...below(`mf-admin/src/messages/${code}/`), `mf-shared/src/messages/${code}.ts`];
   const sources = files
     .filter((file) => file.endsWith('.ts'))
