@@ -29,7 +29,6 @@ export const videos = {
   usedUpHint: 'Budget used up: nobody can claim it',
   usedUpToday: 'Used up today',
   onOffer: 'On offer',
-  measures: 'Views and cost',
   priceTooFine: 'Price must be more than 0 with at most 2 decimals.',
   add: 'Add video',
   addLabel: (title: string) => `new video “${isolated(title)}”`,

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
-import { Menu, type MenuChoice } from 'mf-shared/ui';
+import { Menu } from 'mf-shared/ui';
 import { table as tableTexts } from '../messages/table.ts';
-import { RowActions, RowButton } from './denseTableStyle.ts';
+import { NarrowOnly, RowActions, RowButton } from './denseTableStyle.ts';
 
 interface EditActionsProps {
   /** The title of the row, and the id of the element that shows it. */
@@ -10,13 +10,11 @@ interface EditActionsProps {
   texts: { edit: string; remove: string };
   onEdit: () => void;
   onDelete: () => void;
-  /** Further actions, only in the menu. */
-  more?: readonly MenuChoice[];
 }
 
-/** The actions for a row of an offer; when the table is narrow, all of them are in the menu. */
-export function EditActions({ title, titleId, texts, onEdit, onDelete, more = [] }: EditActionsProps) {
-  const choices: readonly MenuChoice[] = [
+/** The actions for a row of an offer: its buttons, or a menu when the table is narrow. */
+export function EditActions({ title, titleId, texts, onEdit, onDelete }: EditActionsProps) {
+  const choices = [
     { label: texts.edit, onSelect: onEdit },
     { label: texts.remove, onSelect: onDelete },
   ];
@@ -27,11 +25,9 @@ export function EditActions({ title, titleId, texts, onEdit, onDelete, more = []
           {label}
         </RowButton>
       ))}
-      <Menu
-        label={tableTexts.more(title)}
-        icon={<Ellipsis size={20} aria-hidden />}
-        choices={[...more, ...choices]}
-      />
+      <NarrowOnly>
+        <Menu label={tableTexts.more(title)} icon={<Ellipsis size={20} aria-hidden />} choices={choices} />
+      </NarrowOnly>
     </RowActions>
   );
 }

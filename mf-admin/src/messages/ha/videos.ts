@@ -31,7 +31,6 @@ export const videos: Translation<typeof english.videos> = {
   usedUpHint: 'Kuɗin da aka ware ya ƙare: ba wanda zai iya karɓa',
   usedUpToday: 'Na yau ya ƙare',
   onOffer: 'Akwai shi',
-  measures: 'Kallo da kuɗi',
   priceTooFine: 'Dole farashi ya fi 0, da lambobi 2 bayan ɗigo a mafi yawa.',
   add: 'Ƙara bidiyo',
   addLabel: (title) => `sabon bidiyo “${isolated(title)}”`,

@@ -31,7 +31,6 @@ export const videos: Translation<typeof english.videos> = {
   usedUpHint: 'Ego e debeere ya agwụla: ọ nweghị onye ga-anarali ya',
   usedUpToday: 'Nke taa agwụla',
   onOffer: 'Ọ dị',
-  measures: 'Nlele na ego',
   priceTooFine: 'Ọnụ ego ga-akarịrị 0, nwee ọnụọgụ 2 kacha mgbe ntụpọ gasịrị.',
   add: 'Tinye vidio',
   addLabel: (title) => `vidio ọhụrụ “${isolated(title)}”`,

@@ -31,7 +31,6 @@ export const videos: Translation<typeof english.videos> = {
   usedUpHint: 'Budget don finish: nobody fit claim am',
   usedUpToday: 'Today own don finish',
   onOffer: 'E dey',
-  measures: 'Views and cost',
   priceTooFine: 'Price must pass 0, with 2 decimals at most.',
   add: 'Add video',
   addLabel: (title) => `new video “${isolated(title)}”`,

@@ -31,7 +31,6 @@ export const videos: Translation<typeof english.videos> = {
   usedUpHint: 'Bọ́jẹ́ẹ̀tì ti tán: ẹnikẹ́ni kò lè gba owó rẹ̀',
   usedUpToday: 'Ti òní ti tán',
   onOffer: 'Ó wà nílẹ̀',
-  measures: 'Ìwòran àti iye tó ná wa',
   priceTooFine: 'Iye owó gbọ́dọ̀ ju 0 lọ, pẹ̀lú nọ́ńbà 2 lẹ́yìn àmì ìdánudúró, ó pọ̀ jù.',
   add: 'Fi fídíò kún un',
   addLabel: (title) => `fídíò tuntun “${isolated(title)}”`,

@@ -102,7 +102,7 @@ const columnsOf = ({ onEdit, onDelete }: Acts): DenseColumn<StaffReward>[] => [
     id: 'actions',
     header: texts.columns.actions,
     always: true,
-    width: '11.75rem',
+    width: '8.75rem',
     narrow: 'actions',
     cell: (reward) => (
       <EditActions

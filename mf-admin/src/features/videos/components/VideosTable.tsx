@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clapperboard, ExternalLink, Play } from 'lucide-react';
 import { imageAddress, isWebAddress, type ResponseOf, type StaffVideo } from 'mf-shared/contracts';
-import { Link, useNavigate } from 'mf-shared/router';
+import { Link } from 'mf-shared/router';
 import { tokens } from 'mf-shared/theme';
 import { Amount, DateText, formatDuration, formatNaira, Tag } from 'mf-shared/ui';
 import { useMemo } from 'react';
@@ -18,7 +18,6 @@ import { SearchedTable } from '../../../table/SearchedTable.tsx';
 import { ClaimedLines } from './VideoBudget.tsx';
 
 interface Acts {
-  onMeasures: (video: StaffVideo) => void;
   onEdit: (video: StaffVideo) => void;
   onDelete: (video: StaffVideo) => void;
 }
@@ -26,16 +25,12 @@ interface Acts {
 const rowsOf = ({ videos }: ResponseOf<'GET /api/videolink'>) => videos;
 
 /** The videos, one per row: price, budgets, and whether people can claim it now. */
-export function VideosTable({ onEdit, onDelete }: Omit<Acts, 'onMeasures'>) {
-  const navigate = useNavigate();
+export function VideosTable({ onEdit, onDelete }: Acts) {
   const { data: total } = useQuery(videoCountQuery);
   const edits = useHasDuty('content');
   const columns = useMemo(
-    () =>
-      columnsOf({ onMeasures: ({ _id }) => navigate(`../videos/${_id}`), onEdit, onDelete }).filter(
-        ({ id }) => edits || id !== 'actions',
-      ),
-    [navigate, onEdit, onDelete, edits],
+    () => columnsOf({ onEdit, onDelete }).filter(({ id }) => edits || id !== 'actions'),
+    [onEdit, onDelete, edits],
   );
   return (
     <SearchedTable
@@ -57,7 +52,7 @@ export function VideosTable({ onEdit, onDelete }: Omit<Acts, 'onMeasures'>) {
 
 const titleIdOf = ({ _id }: StaffVideo) => `video-${_id}`;
 
-const columnsOf = ({ onMeasures, onEdit, onDelete }: Acts): DenseColumn<StaffVideo>[] => [
+const columnsOf = ({ onEdit, onDelete }: Acts): DenseColumn<StaffVideo>[] => [
   {
     id: 'title',
     header: texts.columns.title,
@@ -137,7 +132,7 @@ const columnsOf = ({ onMeasures, onEdit, onDelete }: Acts): DenseColumn<StaffVid
     id: 'actions',
     header: texts.columns.actions,
     always: true,
-    width: '11.75rem',
+    width: '8.75rem',
     narrow: 'actions',
     cell: (video) => (
       <EditActions
@@ -146,7 +141,6 @@ const columnsOf = ({ onMeasures, onEdit, onDelete }: Acts): DenseColumn<StaffVid
         texts={texts}
         onEdit={() => onEdit(video)}
         onDelete={() => onDelete(video)}
-        more={[{ label: texts.measures, onSelect: () => onMeasures(video) }]}
       />
     ),
   },

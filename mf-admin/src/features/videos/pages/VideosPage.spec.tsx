@@ -17,6 +17,19 @@ describe('the list of videos', () => {
     expect(screen.getByText('2 videos')).toBeVisible();
   });
 
+  it('has the actions of a video once: in its row, or in the row’s menu when the table is narrow', async () => {
+    const { person } = renderAdmin('/viewVideos', {
+      'GET /api/videolink': { videos: [lagoon], nextCursor: null },
+    });
+    expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+    const more = `More for ${lagoon.title}`;
+    expect(screen.queryByRole('button', { name: more })).not.toBeInTheDocument();
+    // Its visibility depends on the width of the table, which is unknown here.
+    await person.click(screen.getByRole('button', { name: more, hidden: true }));
+    await person.click(screen.getByRole('menuitem', { name: 'Delete', hidden: true }));
+    expect(screen.getByRole('alertdialog', { name: 'Delete this video?' })).toBeVisible();
+  });
+
   it('shows the videos to support without any changes', async () => {
     const answers = { 'GET /api/videolink': { videos: [lagoon], nextCursor: null } };
     renderAdmin('/viewVideos', answers, { ...anAdmin, duties: ['support'] });
