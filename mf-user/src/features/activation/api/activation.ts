@@ -29,7 +29,7 @@ export const payFromEarnings = callAction('POST /api/user/activate-from-earnings
   label: activation.fromEarningsLabel,
   done: activation.activated,
   failed: activation.fromEarningsFailed,
-  apply: (queryClient, { earning }) => showAccount(queryClient, { earning }),
+  apply: (queryClient, { earning, status }) => showAccount(queryClient, { earning, status }),
   // Also after a failure: meanwhile the account may have been activated, or the money spent.
   changes: [meQuery.queryKey, activationQuery.queryKey],
 });

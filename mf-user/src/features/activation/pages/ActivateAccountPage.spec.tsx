@@ -266,4 +266,21 @@ describe('paying from earnings', () => {
     expect((await screen.findAllByText('Your account is activated.')).length).toBeGreaterThan(0);
     await waitFor(() => expect(session.user).toMatchObject({ status: 'activated', earning: 500 }));
   });
+
+  it('shows the account as activated from the answer alone, and the focus stays in the page', async () => {
+    let isPaid = false;
+    fakeApi({
+      ...answers,
+      'GET /api/user/me': () => (isPaid ? new Promise(() => {}) : { user: rich }),
+      'POST /api/user/activate-from-earnings': () => {
+        isPaid = true;
+        return { message: 'Done.', status: 'activated', earning: 500 };
+      },
+    });
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Pay from earnings' }));
+    await person.click(screen.getByRole('button', { name: 'Pay ₦7,000.00' }));
+    expect(await screen.findByText(/Nothing more to pay/)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
 });
