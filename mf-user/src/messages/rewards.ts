@@ -52,5 +52,5 @@ export const rewardClaims = {
   copyFailed: 'It could not be copied. Select it and copy it yourself.',
   open: 'On its way. You will find it here.',
   cancelled: (reason: string) => `Your money was returned. Reason: ${isolated(reason)}`,
-  to: (details: string) => `To ${isolated(details)}`,
+  given: (details: string) => `Your details: ${isolated(details)}`,
 } as const;

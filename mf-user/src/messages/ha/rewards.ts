@@ -52,5 +52,5 @@ export const rewardClaims: Translation<typeof english.rewardClaims> = {
   copyFailed: 'Ba a iya kwafa ba. Zaɓe shi ku kwafa da kanku.',
   open: 'Yana tafe. Za ku gan shi a nan.',
   cancelled: (reason) => `An mayar da kuɗinku. Dalili: ${isolated(reason)}`,
-  to: (details) => `Zuwa ${isolated(details)}`,
+  given: (details) => `Bayanan da kuka bayar: ${isolated(details)}`,
 };

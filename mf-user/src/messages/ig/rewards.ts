@@ -52,5 +52,5 @@ export const rewardClaims: Translation<typeof english.rewardClaims> = {
   copyFailed: 'Enweghị ike idetuo ya. Họrọ ya detuo ya n’onwe gị.',
   open: 'Ọ na-abịa. Ị ga-ahụ ya ebe a.',
   cancelled: (reason) => `E weghachiri ego gị. Ihe kpatara ya: ${isolated(reason)}`,
-  to: (details) => `Gaa na ${isolated(details)}`,
+  given: (details) => `Nkọwa i nyere: ${isolated(details)}`,
 };

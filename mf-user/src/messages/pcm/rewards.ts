@@ -55,5 +55,5 @@ export const rewardClaims: Translation<typeof english.rewardClaims> = {
   copyFailed: 'E no gree copy. Select am and copy am yourself.',
   open: 'E dey come. You go see am here.',
   cancelled: (reason) => `We don return your money. Reason: ${isolated(reason)}`,
-  to: (details) => `To ${isolated(details)}`,
+  given: (details) => `Wetin you give us: ${isolated(details)}`,
 };

@@ -52,5 +52,5 @@ export const rewardClaims: Translation<typeof english.rewardClaims> = {
   copyFailed: 'A kò lè ṣe àdàkọ rẹ̀. Yàn án kí o sì ṣe àdàkọ rẹ̀ fúnra rẹ.',
   open: 'Ó ń bọ̀. O máa rí i níbí.',
   cancelled: (reason) => `A ti dá owó rẹ padà. Ìdí: ${isolated(reason)}`,
-  to: (details) => `Sí ${isolated(details)}`,
+  given: (details) => `Àlàyé tí o fún wa: ${isolated(details)}`,
 };

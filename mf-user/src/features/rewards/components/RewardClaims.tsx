@@ -48,7 +48,7 @@ const columns: Column<RewardClaim>[] = [
   },
 ];
 
-/** The result of a claim: the code to copy, why it was cancelled, or where it is delivered. */
+/** The result of a claim: the code to copy, why it was cancelled, or the details it is delivered with. */
 function Outcome({ claim: { reward, status, note, reason, details = {} } }: { claim: RewardClaim }) {
   if (note) {
     return (
@@ -69,7 +69,7 @@ function Outcome({ claim: { reward, status, note, reason, details = {} } }: { cl
   return (
     <>
       <Detail>{texts.open}</Detail>
-      {given && <Detail>{texts.to(given)}</Detail>}
+      {given && <Detail>{texts.given(given)}</Detail>}
     </>
   );
 }

@@ -279,7 +279,7 @@ describe('the countdown', () => {
 describe('your claims', () => {
   it('come first, with the status and code of each, and the rest on request', async () => {
     const claims = [
-      aClaim(),
+      aClaim({ details: { size: 'L', deliveryAddress: '12 Allen Avenue, Ikeja' } }),
       aClaim({ status: 'fulfilled', note: 'A-1' }),
       aClaim({ status: 'cancelled', reason: 'Sold out.' }),
       aClaim({ status: 'fulfilled', note: 'D-4' }),
@@ -290,6 +290,7 @@ describe('your claims', () => {
     const table = await screen.findByRole('table', { name: 'Your claims' });
     const [, open, fulfilled, cancelled] = within(table).getAllByRole('row');
     expect(open).toHaveTextContent(/Airtime.*Voucher.*₦500\.00.*open/);
+    expect(open).toHaveTextContent('Your details: L, 12 Allen Avenue, Ikeja');
     expect(fulfilled).toHaveTextContent('A-1');
     expect(cancelled).toHaveTextContent('Sold out.');
     const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
