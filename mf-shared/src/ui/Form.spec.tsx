@@ -109,12 +109,15 @@ describe('a form', () => {
     expect(email()).toHaveFocus();
   });
 
-  it('announces errors about the whole form', async () => {
+  it('announces errors about the whole form, and scrolls to them, however far its button is below', async () => {
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
     const refusal = await problem(401, 'Invalid credentials').json();
     const { person } = render(<SignIn submit={() => Promise.reject(new ApiError(refusal))} />);
     await person.type(email(), 'a');
     await person.type(password(), 'b{Enter}');
     expect(screen.getAllByRole('alert')[0]).toHaveTextContent('Invalid credentials');
+    expect(scroll.mock.contexts).toEqual([screen.getAllByRole('alert')[0]]);
+    scroll.mockRestore();
   });
 
   it('shows and hides a password', async () => {

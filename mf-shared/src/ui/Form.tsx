@@ -15,19 +15,22 @@ interface FormProps<V extends Record<string, string>> {
   children: ReactNode;
 }
 
-/** A form that shows errors at each field, also in a summary when there are several, and moves the focus there. */
+/**
+ * A form that shows errors at each field, also in a summary when there are several, and moves the focus there. What is
+ * wrong with the whole form is scrolled into view: on a phone, the button that was pressed is far below it.
+ */
 export function Form<V extends Record<string, string>>({ form, id, label, children }: FormProps<V>) {
   const element = useRef<HTMLFormElement>(null);
   const { errors, refusals, send, status } = form;
 
   useEffect(() => {
-    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) wrong.focus();
+    else if (refusals > 0) element.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
   }, [refusals]);
 
   const { form: whole, ...byField } = errors;
-  const problems = [
-    ...new Set(Object.values<string | undefined>(byField).filter((text) => text !== undefined)),
-  ];
+  const problems = [...new Set(Object.values<string | undefined>(byField).filter(Boolean))];
   return (
     <Element ref={element} id={id} noValidate aria-label={label} onSubmit={send}>
       <div role="alert">
