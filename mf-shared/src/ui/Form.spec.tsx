@@ -33,6 +33,23 @@ function SignIn({ submit, isGuarded }: { submit: (values: Values) => Promise<voi
   );
 }
 
+/** A form that is reviewed before it is sent. */
+function Reviewed({ submit }: { submit: () => Promise<void> }) {
+  const [isReviewed, setReviewed] = useState(false);
+  const form = useForm({
+    initial: { title: '' },
+    action: { send: submit, failed: 'It failed.' },
+    input: (values) => values,
+    onReview: () => setReviewed(true),
+  });
+  return (
+    <Form form={form}>
+      <Button type="submit">Review</Button>
+      {isReviewed && <Button onClick={() => form.confirm({ title: '' })}>Confirm</Button>}
+    </Form>
+  );
+}
+
 /** A form with a file that is being uploaded until a button is pressed. */
 function Upload({ submit }: { submit: () => Promise<void> }) {
   const [isUploading, setUploading] = useState(true);
@@ -118,6 +135,17 @@ describe('a form', () => {
     expect(screen.getAllByRole('alert')[0]).toHaveTextContent('Invalid credentials');
     expect(scroll.mock.contexts).toEqual([screen.getAllByRole('alert')[0]]);
     scroll.mockRestore();
+  });
+
+  it('no longer says what went wrong once what was reviewed has been sent', async () => {
+    const submit = jest.fn(async () => {});
+    submit.mockRejectedValueOnce(new Error('offline'));
+    const { person } = render(<Reviewed submit={submit} />);
+    await person.click(screen.getByRole('button', { name: 'Review' }));
+    await person.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(screen.getAllByRole('alert')[0]).toHaveTextContent('It failed.');
+    await person.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(screen.getAllByRole('alert')[0]).toBeEmptyDOMElement();
   });
 
   it('shows and hides a password', async () => {

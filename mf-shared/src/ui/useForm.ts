@@ -61,6 +61,7 @@ export function useForm<V extends Values, Input, Answer>({
     inline: true,
     onDone: (answer) => {
       setValues(initial);
+      setErrors({});
       onDone?.(answer);
     },
     onFailed: (error) => {
