@@ -145,6 +145,11 @@ test('a user downloads the proof of their withdrawal', async ({ page }) => {
   const receipt = await saved(page, button);
   expect(receipt.name).toBe(`withdrawal-${sessions.withdrawal._id}.tlog-proof`);
   expect(receipt.text).toMatch(/^c2sp\.org\/tlog-proof@v1\n/);
+  await fits(page, 320);
+  await page.getByRole('link', { name: 'Receipt' }).click();
+  await expect(heading(page)).toHaveText('Withdrawal receipt');
+  await settled(page);
+  await fits(page, 320);
 });
 
 test('an auditor reads the audit with only the operator’s token, and nothing beyond it', async ({ page }) => {

@@ -215,15 +215,17 @@ export async function violations(page) {
 }
 
 /**
- * Asserts that nothing is wider than the window and that no table row with text is blank; names the culprits. A
- * page may swap its table for cards a moment after the window has narrowed.
+ * Asserts that nothing is wider than the window, that no fact is wider than its list, and that no table row with text
+ * is blank; names the culprits. A page may swap its table for cards a moment after the window has narrowed.
  */
 export async function fits(page, width) {
   await page.setViewportSize({ width, height: 800 });
   const tooWide = () =>
     page.evaluate(() => {
+      const isOverfull = ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth;
       const { scrollWidth, clientWidth } = document.documentElement;
-      if (scrollWidth <= clientWidth) return [];
+      if (scrollWidth <= clientWidth)
+        return [...document.querySelectorAll('dl')].filter(isOverfull).map(({ textContent }) => textContent);
       const sticksOut = (element) => element.getBoundingClientRect().right > clientWidth;
       const innermost = [...document.body.querySelectorAll('*')].filter(
         (element) => sticksOut(element) && ![...element.children].some(sticksOut),

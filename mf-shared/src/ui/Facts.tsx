@@ -24,28 +24,19 @@ export function Facts({ facts, across = false }: FactsProps) {
   );
 }
 
-const besideEachOther = css`
-  dd {
-    overflow-wrap: anywhere;
-  }
-`;
-
 const underEachOther = css`
   padding: ${tokens.space[12]} ${tokens.space[16]};
   border-radius: ${tokens.radius.control};
   background: ${tokens.color.sunken};
 
+  /* The label wraps rather than the figure, which wraps only when the label cannot. */
   > div {
-    display: flex;
-    justify-content: space-between;
+    display: grid;
+    grid-template-columns: minmax(min-content, 1fr) fit-content(70%);
     gap: ${tokens.space[16]};
   }
 
-  /* The label wraps rather than the figure. */
   dd {
-    flex: none;
-    max-width: 70%;
-    overflow-wrap: break-word;
     text-align: right;
   }
 `;
@@ -63,9 +54,10 @@ const List = styled.dl<{ $across: boolean }>`
 
   dd {
     margin: 0;
+    overflow-wrap: anywhere;
     font-variant-numeric: tabular-nums;
     font-weight: ${tokens.weight.medium};
   }
 
-  ${({ $across }) => ($across ? besideEachOther : underEachOther)}
+  ${({ $across }) => !$across && underEachOther}
 `;
