@@ -117,7 +117,7 @@ const columnsOf = ({ onEdit, onDelete }: Acts): DenseColumn<StaffVideo>[] => [
   {
     id: 'claimed',
     header: texts.columns.claimed,
-    width: '9rem',
+    width: '10.25rem',
     narrow: 'detail',
     cell: (video) => <ClaimedLines video={video} />,
   },
