@@ -29,7 +29,7 @@ export const sessions = {
 
 export const factors = {
   title: 'Two-step log-in',
-  hint: 'You log in with your password and a code, or with a passkey. Your password alone is no longer enough.',
+  hint: 'With it, you log in with your password and a code, or with a passkey: your password alone is not enough.',
   none: 'Off: your password alone opens your account.',
   loadFailed: 'Your passkeys could not be loaded.',
   passkey: 'Passkey',

@@ -47,6 +47,9 @@ describe('two-step log-in', () => {
     });
     const { person, fill } = await openPage('/profile');
     expect(within(await card()).getByText('Off: your password alone opens your account.')).toBeVisible();
+    expect(
+      within(await card()).getByText(/^With it, you log in with your password and a code/),
+    ).toBeVisible();
     await person.click(await screen.findByRole('button', { name: 'Add a passkey' }));
     await person.click(screen.getByRole('button', { name: 'Continue' }));
     expect(screen.getByLabelText('Name of this passkey')).toHaveAccessibleDescription(/Give it a name\./);
