@@ -38,9 +38,9 @@ export const admins = {
   invitations: 'Open invitations',
   noInvitations: 'Nobody is invited.',
   expires: 'Valid until',
-  withdraw: 'Withdraw',
-  withdrawOf: (email: string) => `Withdraw the invitation of ${email}`,
-  withdrawn: 'The invitation was withdrawn.',
-  withdrawFailed: 'The invitation could not be withdrawn.',
+  withdraw: 'Revoke',
+  withdrawOf: (email: string) => `Revoke the invitation of ${email}`,
+  withdrawn: 'The invitation was revoked.',
+  withdrawFailed: 'The invitation could not be revoked.',
   cancel: 'Cancel',
 } as const;

@@ -81,7 +81,7 @@ describe('the admins', () => {
       },
       'POST /api/invitations': { invitation: bisi },
     });
-    await person.click(await screen.findByLabelText('Withdraw the invitation of bisi@example.com'));
+    await person.click(await screen.findByLabelText('Revoke the invitation of bisi@example.com'));
     expect(await screen.findByText('Nobody is invited.')).toBeVisible();
 
     await person.click(screen.getByText('Invite an admin'));
@@ -115,8 +115,8 @@ it('withdraws an invitation while another is being withdrawn', async () => {
       return new Promise<never>(() => {});
     },
   });
-  await person.click(await screen.findByLabelText('Withdraw the invitation of bisi@example.com'));
-  await person.click(screen.getByLabelText('Withdraw the invitation of uche@example.com'));
+  await person.click(await screen.findByLabelText('Revoke the invitation of bisi@example.com'));
+  await person.click(screen.getByLabelText('Revoke the invitation of uche@example.com'));
   await waitFor(() => expect(withdrawn).toEqual(['invitation-1', 'invitation-2']));
 });
 
