@@ -125,3 +125,15 @@ test('under Appearance, a theme applies at once; each motion switch stops all mo
     });
   }
 });
+
+test('with forced colours, the current page and tab look different from the others', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await resume(page, await signUpByApi(aPerson()));
+  await page.goto(`${address}/user/dashboard/settings/appearance`);
+  const background = (place) => place.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const tabs = page.getByRole('tab');
+  expect(await background(tabs.nth(0))).not.toBe(await background(tabs.nth(1)));
+  const links = page.getByRole('navigation', { name: 'Main navigation' });
+  const current = links.getByRole('link', { name: 'Appearance' });
+  expect(await background(current)).not.toBe(await background(links.getByRole('link', { name: 'Videos' })));
+});
