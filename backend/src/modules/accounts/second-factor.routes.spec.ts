@@ -305,7 +305,7 @@ describe('recovery codes', () => {
     await until(async () => (await told()).length === 2);
   });
 
-  it('can be replaced, which makes the old ones void', async () => {
+  it('can be replaced, which makes the old ones void and is mailed to the owner', async () => {
     const { user, recoveryCodes } = await withApp();
 
     const { body } = await user.call('POST /api/auth/recovery-codes');
@@ -313,6 +313,11 @@ describe('recovery codes', () => {
     expect(body.recoveryCodes).toHaveLength(10);
     expect((await logIn(user, recoveryCodes[0])).body.code).toBe('wrong_code');
     expect((await logIn(user, body.recoveryCodes[0])).status).toBe(200);
+    const told = async () =>
+      (await mailsTo(app.outbox, user.email)).some((mail) =>
+        mail.body.includes('New recovery codes, which replace the old ones, were made for your account on'),
+      );
+    await until(told);
   });
 
   it('are refused to accounts without a second factor', async () => {

@@ -5,10 +5,10 @@ const FACTOR_CHANGES: Record<FactorChange, string> = {
   passkey_removed: 'A passkey was removed from your account',
   authenticator_added: 'An authenticator app was added to your account',
   authenticator_removed: 'The authenticator app was removed from your account',
-  recovery_codes_made: 'New recovery codes were made for your account; the old ones are void since',
+  recovery_codes_made: 'New recovery codes, which replace the old ones, were made for your account',
   recovery_code_used: 'A recovery code of your account was used',
-  taken_back: 'A passkey or an authenticator app was removed with the link of our mail',
-  reset_by_operator: 'We removed the passkeys and the authenticator app of your account',
+  taken_back: 'A passkey or an authenticator app was removed with the link in our mail',
+  reset_by_operator: 'We removed the passkeys and the authenticator app from your account',
 };
 
 /** Every text of the mails about an account; a device is named by its browser and system, a moment by day and time. */
@@ -16,7 +16,7 @@ export const en = {
   reset: {
     subject: (product: string) => `Choose a new ${product} password`,
     why: (product: string) => `We received a request to reset the ${product} password for this address.`,
-    how: (minutes: number) => `This link lets you choose one. It works once, for ${minutes} minutes:`,
+    how: (minutes: number) => `This link lets you choose a new one. It works once, for ${minutes} minutes:`,
     otherwise: 'If it was not you, nothing has changed and you need not do anything.',
   },
   verification: {
