@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { locales } from 'mf-shared/language';
+import { useRef } from 'react';
 import { useAction } from '../api/index.ts';
 import type { OpenSession } from '../contracts/index.ts';
 import {
@@ -21,15 +22,18 @@ import { endOtherSessions, endSession, sessionsQuery } from './sessions.ts';
 /** Every device that is signed in, and how to log it out from here. */
 export function SessionsCard() {
   const query = useQuery(sessionsQuery);
-  const others = useAction(endOtherSessions);
+  const list = useRef<HTMLUListElement>(null);
+  // The button that was pressed goes with its device.
+  const goOn = () => list.current?.focus();
+  const others = useAction(endOtherSessions, { onDone: goOn });
   return (
     <HeadedCard title={texts.title} hint={texts.hint}>
       <Loaded query={query} skeleton={<Skeleton shape="row" count={2} />} failure={texts.loadFailed}>
         {(sessions) => (
           <Stack>
-            <Entries>
+            <Entries ref={list} tabIndex={-1}>
               {sessions.map((session) => (
-                <Session key={session._id} session={session} />
+                <Session key={session._id} session={session} onEnded={goOn} />
               ))}
             </Entries>
             {sessions.length > 1 && (
@@ -46,9 +50,9 @@ export function SessionsCard() {
   );
 }
 
-function Session({ session }: { session: OpenSession }) {
+function Session({ session, onEnded }: { session: OpenSession; onEnded: () => void }) {
   const { device, country, openedAtMs, seenAtMs, isCurrent } = session;
-  const end = useAction(endSession);
+  const end = useAction(endSession, { onDone: onEnded });
   return (
     <Entry>
       <Row $apart $gap={8}>

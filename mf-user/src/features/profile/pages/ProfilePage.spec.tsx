@@ -239,6 +239,7 @@ describe('where you are signed in', () => {
       expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).not.toBeInTheDocument(),
     );
     expect(screen.getByText('This device')).toBeVisible();
+    expect(screen.getByRole('listitem').parentElement).toHaveFocus();
   });
 
   it('logs out every other device, also when the answer is lost', async () => {
@@ -253,6 +254,7 @@ describe('where you are signed in', () => {
     const { person } = await openPage('/profile');
     await person.click(await screen.findByRole('button', { name: 'Log out everywhere else' }));
     expect(await screen.findByText('Every other device was logged out.')).toBeVisible();
+    expect(screen.getAllByRole('listitem')[0]?.parentElement).toHaveFocus();
   });
 
   it('says when the list cannot be loaded', async () => {
