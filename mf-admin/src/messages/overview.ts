@@ -53,7 +53,6 @@ export const overview = {
   setUpFirst: 'Some setup steps are left.',
   allDecided: 'You are up to date.',
   allDecidedHint: 'New withdrawal requests and reward claims appear here.',
-  seeAll: 'See all',
   thisWeek: 'The last 7 days',
   owed: 'Owed',
   paidWeek: 'Paid this week',

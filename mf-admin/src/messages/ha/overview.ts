@@ -47,7 +47,6 @@ export const overview: Translation<typeof english.overview> = {
   setUpFirst: 'Saura wasu matakan shiryawa.',
   allDecided: 'Kun gama komai.',
   allDecidedHint: 'Sabon neman cire kuɗi da neman kyauta zai bayyana a nan.',
-  seeAll: 'Duba duka',
   thisWeek: 'Kwanaki 7 na ƙarshe',
   owed: 'Bashin da ake bi',
   paidWeek: 'An biya a makon nan',

@@ -48,7 +48,6 @@ export const overview: Translation<typeof english.overview> = {
   setUpFirst: 'Ụfọdụ nzọụkwụ nke nhazi fọdụrụ.',
   allDecided: 'Ị rụchaala ihe niile.',
   allDecidedHint: 'Arịrịọ ọhụrụ nke mwepụ ego na onyinye ga-apụta ebe a.',
-  seeAll: 'Lee ha niile',
   thisWeek: 'Ụbọchị 7 gara aga',
   owed: 'Ụgwọ e ji',
   paidWeek: 'Ego a kwụrụ n’izu a',

@@ -56,7 +56,6 @@ export const overview: Translation<typeof english.overview> = {
   setUpFirst: 'Some steps of di set-up remain.',
   allDecided: 'You don finish everything.',
   allDecidedHint: 'New withdrawal requests and reward claims go show here.',
-  seeAll: 'See all',
   thisWeek: 'Di last 7 days',
   owed: 'Wetin we owe',
   paidWeek: 'Wetin we pay dis week',

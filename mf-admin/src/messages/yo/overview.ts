@@ -46,7 +46,6 @@ export const overview: Translation<typeof english.overview> = {
   setUpFirst: 'Àwọn ìgbésẹ̀ ìbẹ̀rẹ̀ kan ṣì kù.',
   allDecided: 'O ti parí gbogbo rẹ̀.',
   allDecidedHint: 'Ìbéèrè ìgbàjáde owó àti ìbéèrè ẹ̀bùn tuntun máa hàn níbí.',
-  seeAll: 'Wo gbogbo rẹ̀',
   thisWeek: 'Ọjọ́ 7 tó kẹ́yìn',
   owed: 'Gbèsè',
   paidWeek: 'Owó tí a san ní ọ̀sẹ̀ yìí',

@@ -94,7 +94,6 @@ function Found({ queues, alarms }: FoundProps) {
             heading={heading(inFull(count))}
             detail={oldestAtMs === null ? '' : detailOf(oldestAtMs, 'amount' in queue ? queue.amount : null)}
             target={target}
-            count={count}
             entries={oldest}
           />
         ))}

@@ -2,7 +2,6 @@ import { Link } from 'mf-shared/router';
 import { tokens } from 'mf-shared/theme';
 import { Amount, DateText, formatNaira, Heading, Hint, Stack, Strong } from 'mf-shared/ui';
 import { styled } from 'styled-components';
-import { overview } from '../../../messages/overview.ts';
 
 interface WaitingProps {
   heading: string;
@@ -10,17 +9,16 @@ interface WaitingProps {
   detail: string;
   /** The page where they are handled. */
   target: string;
-  count: number;
   /** Those that have waited longest. */
   entries: readonly { _id: string; name: string; amount: number; sinceMs: number }[];
 }
 
 /** One kind of item that waits for an admin. */
-export function Waiting({ heading, detail, target, count, entries }: WaitingProps) {
+export function Waiting({ heading, detail, target, entries }: WaitingProps) {
   return (
     <div>
       <Heading as="h3" $size={16}>
-        {heading}
+        <Link to={target}>{heading}</Link>
       </Heading>
       <Hint>{detail}</Hint>
       <Stack as="ul" $gap={4}>
@@ -36,7 +34,6 @@ export function Waiting({ heading, detail, target, count, entries }: WaitingProp
           </li>
         ))}
       </Stack>
-      {count > entries.length && <SeeAll to={target}>{overview.seeAll}</SeeAll>}
     </div>
   );
 }
@@ -56,12 +53,4 @@ const Entry = styled(Link)`
   &:hover {
     background: ${tokens.color.sunken};
   }
-`;
-
-const SeeAll = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${tokens.touch};
-  color: ${tokens.color.accentText};
-  font-weight: ${tokens.weight.medium};
 `;
