@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAction } from 'mf-shared/api';
 import type { NotificationSettings as Settings } from 'mf-shared/contracts';
+import { session } from 'mf-shared/session';
 import { Choices } from 'mf-shared/settings';
 import { Loaded, Skeleton, Switch } from 'mf-shared/ui';
 import { useRef, useState } from 'react';
@@ -55,14 +56,22 @@ function useChoice() {
     latest.current = undefined;
     setWanted(undefined);
   };
-  const { run } = useAction(setNotificationSettings, {
-    onDone: ({ settings }) => {
-      if (latest.current && names.some((name) => latest.current?.[name] !== settings[name]))
-        run(latest.current);
-      else forget();
+  const { run } = useAction(
+    {
+      ...setNotificationSettings,
+      // One action for all of them, which continues when people leave the page, but not for somebody else.
+      send: async (first: Settings, onChecking) => {
+        const userId = session.user?._id;
+        for (let settings = first; ; ) {
+          const answer = await setNotificationSettings.send(settings, onChecking);
+          const next = latest.current;
+          if (!next || next === settings || session.user?._id !== userId) return answer;
+          settings = next;
+        }
+      },
     },
-    onFailed: forget,
-  });
+    { onDone: forget, onFailed: forget },
+  );
   const choose = (change: Partial<Settings>) => {
     // Not the settings as rendered: a switch may have waited for permission since.
     const current = latest.current ?? queryClient.getQueryData(notificationSettingsQuery.queryKey);

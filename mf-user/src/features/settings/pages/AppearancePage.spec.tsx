@@ -77,6 +77,23 @@ describe('notifications', () => {
     await waitFor(() => expect(saved().at(-1)).toEqual({ ...settings, earnings: false, email: false }));
   });
 
+  it('are all saved when people go on while one is being saved', async () => {
+    let answer = () => {};
+    const { person, saved } = await openTab({
+      [READ]: { settings },
+      [SAVE]: ({ body }) =>
+        new Promise((resolve) => {
+          answer = () => resolve({ settings: body });
+        }),
+    });
+    await person.click(await screen.findByRole('switch', { name: 'Email' }));
+    await person.click(turn('Earnings updates'));
+    await person.click(screen.getByRole('tab', { name: 'Theme' }));
+    expect(saved()).toEqual([{ ...settings, email: false }]);
+    answer();
+    await waitFor(() => expect(saved()[1]).toEqual({ ...settings, email: false, earnings: false }));
+  });
+
   it('say that they could not be loaded', async () => {
     await openTab({ [READ]: problem(403, 'No.') });
     expect(await screen.findByText('Your choices could not be loaded.')).toBeVisible();
