@@ -43,7 +43,10 @@ export async function perform<N extends EndpointName>(
   // A query states conditions, such as the price that was shown: another does not make it another request.
   const text = JSON.stringify([userId, name, { ...options, query: undefined }]);
   const sendUnder = (idempotencyKey: string) =>
-    confirmed(() => callApi(name, { ...options, idempotencyKey }));
+    confirmed(async () => {
+      if (!isSignedIn(userId)) throw new UnconfirmedError();
+      return callApi(name, { ...options, idempotencyKey });
+    });
 
   const earlier = unconfirmed.find(text);
   if (earlier) {
@@ -70,6 +73,9 @@ export async function perform<N extends EndpointName>(
     }
   });
 }
+
+/** Nothing is sent, and nothing asked, for a person as somebody else. */
+const isSignedIn = (userId: string) => (session.user?._id ?? '') === userId;
 
 /** Throws OfflineError while the browser is offline: calls are not queued for later. */
 export function assertOnline(): void {
@@ -113,10 +119,9 @@ function meaningOf(error: unknown, outcome: 'done' | 'running', { label }: Uncon
  * @throws UnconfirmedError when no answer comes, or `userId` is no longer signed in
  */
 export async function askRepeatedly<Answer>(userId: string, ask: () => Promise<Answer>): Promise<Answer> {
-  const isSignedIn = () => (session.user?._id ?? '') === userId;
   for (const waitMs of QUESTIONS_AFTER_MS) {
-    if (isSignedIn()) await connectedWithin(waitMs);
-    if (!isSignedIn()) break;
+    if (isSignedIn(userId)) await connectedWithin(waitMs);
+    if (!isSignedIn(userId)) break;
     try {
       return await ask();
     } catch (error) {

@@ -94,7 +94,7 @@ describe('an action', () => {
     expect(await screen.findByText('Claimed.')).toBeVisible();
     expect(keys).toHaveLength(1);
     expect(asked()).toBe(0);
-    expect(onDone).toHaveBeenCalledWith(answer, 'v', undefined, expect.anything());
+    expect(onDone).toHaveBeenCalledWith(answer, 'v', aUser()._id, expect.anything());
   });
 
   it('is done before the queries it changed are refetched, and refetches no others', async () => {
@@ -235,6 +235,39 @@ describe('an action', () => {
     act(press);
     expect(await screen.findByText('Claimed.')).toBeVisible();
     expect(asked()).toBe(0);
+  });
+
+  it('does nothing for somebody else who has signed in before its answer arrives', async () => {
+    let arrive = () => {};
+    api([() => new Promise<never>((resolve) => (arrive = () => resolve(answer as never)))]);
+    const apply = jest.fn();
+    render({ action: { ...claim, apply } });
+    act(press);
+    await screen.findByRole('button', { busy: true });
+    act(() => session.signIn('another-token', aUser({ _id: 'other' })));
+    act(arrive);
+    await screen.findByRole('button', { busy: false });
+    expect(apply).not.toHaveBeenCalled();
+    expect(screen.queryByText('Claimed.')).toBeNull();
+  });
+
+  it('is not sent as somebody else who has signed in while an earlier outcome was asked for', async () => {
+    const outcomes: unknown[] = [undefined];
+    const { keys } = api([lost, () => answer], outcomes);
+    render();
+    act(press);
+    await hurry(() => screen.findAllByText(/We couldn't confirm this yet\. Try again/));
+    let tell = () => {};
+    outcomes[0] = new Promise((resolve) => (tell = () => resolve({ outcome: 'none' })));
+    act(press);
+    await screen.findByText(/We couldn't confirm this yet\. Checking/);
+    act(() => session.signIn('another-token', aUser({ _id: 'other' })));
+    act(tell);
+    await screen.findByRole('button', { busy: false });
+    expect(keys).toHaveLength(1);
+    outcomes[0] = 'none';
+    act(() => session.signIn('test-token', aUser()));
+    expect(await screen.findByText('It did not go through: claim of v. Nothing was changed.')).toBeVisible();
   });
 
   it('sends nothing while offline, nor by itself when the connection is back', async () => {

@@ -1,5 +1,6 @@
 import { MutationObserver, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type NoticeTone, notify } from 'mf-shared/notices';
+import { session } from 'mf-shared/session';
 import { useEffect, useRef, useState } from 'react';
 import type { Action, Undo } from './action.ts';
 import { describeError, isSignedOut } from './errors.ts';
@@ -88,8 +89,10 @@ const mutationOf = <Input, Answer>(
 ) => ({
   networkMode: 'always' as const,
   retry: false,
+  onMutate: () => session.user?._id,
   mutationFn: (input: Input) => action.send(input, onChecking),
-  onSuccess: (answer: Answer, input: Input) => {
+  onSuccess: (answer: Answer, input: Input, senderId: string | undefined) => {
+    if (hasNewPerson(senderId)) return;
     action.apply?.(queryClient, answer, input);
     const { done } = action;
     if (done === undefined) return;
@@ -101,7 +104,8 @@ const mutationOf = <Input, Answer>(
       undo && [queryClient, undo],
     );
   },
-  onError: (error: unknown) => {
+  onError: (error: unknown, _: Input, senderId: string | undefined) => {
+    if (hasNewPerson(senderId)) return;
     if (isSignedOut(error) && action.signedOut !== undefined) tell(action, action.signedOut, 'error');
     else if (!isTold()) tell(action, describe(action, error), 'error');
   },
@@ -110,6 +114,10 @@ const mutationOf = <Input, Answer>(
     for (const queryKey of action.changes ?? []) void queryClient.invalidateQueries({ queryKey });
   },
 });
+
+/** Whether somebody else has signed in since: they see neither what the sender did nor its answer. */
+const hasNewPerson = (senderId: string | undefined) =>
+  senderId !== undefined && session.user !== null && session.user._id !== senderId;
 
 /** Carries out an action that no component waits for; notices report its outcome. */
 function carryOut<Input, Answer>(
