@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { renderRemote } from 'mf-shared/testing';
+import { session } from 'mf-shared/session';
+import { aUser, renderRemote } from 'mf-shared/testing';
 import { hostNotices, notify } from './notices.ts';
 
 beforeEach(() => {
@@ -81,6 +82,22 @@ describe('notices', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(onPress).toHaveBeenCalledTimes(1);
     expect(screen.queryByText('Approved.')).not.toBeInTheDocument();
+  });
+
+  it('about what somebody did are for nobody else, and those shown to nobody signed in are for all', () => {
+    renderRemote(null);
+    show('Your password was changed.', { duration: 60_000 });
+    act(() => session.signIn('token', aUser()));
+    show('It went through.', { duration: 60_000 });
+    const own = () => screen.queryByText('It went through.');
+    expect(own()).toBeVisible();
+    act(() => session.signOut());
+    expect(own()).toBeNull();
+    act(() => session.signIn('token', aUser({ _id: 'other' })));
+    expect(own()).toBeNull();
+    expect(screen.getByText('Your password was changed.')).toBeVisible();
+    act(() => session.signIn('token', aUser()));
+    expect(own()).toBeVisible();
   });
 
   it('show a repeated text once', () => {

@@ -1,3 +1,4 @@
+import { useSession } from 'mf-shared/session';
 import { tokens } from 'mf-shared/theme';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
@@ -17,7 +18,10 @@ import {
  * the topmost one. `closeLabel` names their close buttons.
  */
 export function Notices({ closeLabel }: { closeLabel: string }) {
-  const notices = useSyncExternalStore(subscribeToNotices, currentNotices);
+  const user = useSession();
+  const notices = useSyncExternalStore(subscribeToNotices, currentNotices).filter(
+    ({ userId }) => userId === undefined || userId === user?._id,
+  );
   const dialog = useSyncExternalStore(subscribeToNotices, topDialog);
   return (
     <>

@@ -1,3 +1,5 @@
+import { session } from 'mf-shared/session';
+
 export type NoticeTone = 'success' | 'error' | 'info';
 
 export interface Notice {
@@ -6,6 +8,8 @@ export interface Notice {
   tone: NoticeTone;
   durationMs: number;
   action?: NoticeAction;
+  /** Who was signed in when it was shown; nobody else sees it. */
+  userId: string | undefined;
 }
 
 /** An action that a notice offers, such as Undo. */
@@ -31,7 +35,8 @@ let lastId = 0;
 export function notify(text: string, { tone = 'info', duration = 3000, action }: NoticeOptions = {}): void {
   lastId += 1;
   const others = notices.filter((notice) => notice.text !== text);
-  publish([...others, { id: lastId, text, tone, durationMs: duration, ...(action && { action }) }]);
+  const userId = session.user?._id;
+  publish([...others, { id: lastId, text, tone, durationMs: duration, userId, ...(action && { action }) }]);
 }
 
 export function dismissNotice(id: number): void {
