@@ -1,5 +1,6 @@
 import type { BodyOf } from 'mf-shared/contracts';
-import { aVideo, aWatchSession, fakeApi, problem } from 'mf-shared/testing';
+import { session } from 'mf-shared/session';
+import { aUser, aVideo, aWatchSession, fakeApi, problem } from 'mf-shared/testing';
 import { Reporter } from './reporter.ts';
 
 type Beat = BodyOf<'POST /api/watch-sessions/{id}/beats'>;
@@ -61,6 +62,25 @@ it('sends reports one at a time, and shows what counts', async () => {
     [3, 'n3', [[20, 25]]],
   ]);
   expect(reporter.watching()).toMatchObject({ phase: 'recording', watchedS: 25, neededS: 83 });
+});
+
+it('reports nothing as somebody else who has signed in, and starts no session for them', async () => {
+  const { start, beat } = server();
+  session.signIn('test-token', aUser());
+  reporter = new Reporter(aVideo()._id, '0a'.repeat(16));
+  const calls = await started({
+    'POST /api/watch-sessions': start,
+    'POST /api/watch-sessions/{id}/beats': beat,
+  });
+  await play(0, 15);
+  const sent = calls.length;
+  at(16);
+  await jest.advanceTimersByTimeAsync(1000);
+  at(17);
+  session.signIn('another-token', aUser({ _id: 'other' }));
+  reporter.close();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(calls).toHaveLength(sent);
 });
 
 it('shows what was played since the last report, without what will not count', async () => {

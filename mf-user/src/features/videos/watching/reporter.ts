@@ -1,6 +1,7 @@
 import { ApiError, callApi, connectedWithin, reasonOf } from 'mf-shared/api';
 import { type Interval, type Intervals, lengthOf, merged, type WatchSession } from 'mf-shared/contracts';
 import type { Playback } from 'mf-shared/player';
+import { session as login } from 'mf-shared/session';
 import { Recorder, type Report } from './recorder.ts';
 
 /** The state of watching a video. */
@@ -59,7 +60,7 @@ const SETTLE_MS = 5000;
 
 /**
  * Reports what one player plays, in order. Reports that cannot be sent wait until the server is reachable again;
- * a report whose answer was lost is resent and counts once.
+ * a report whose answer was lost is resent and counts once. Once somebody else has signed in, nothing more is sent.
  */
 export class Reporter {
   #watching: Watching = { phase: 'starting', startAtS: 0, watchedS: 0, neededS: 0, parts: [], pending: [] };
@@ -69,6 +70,7 @@ export class Reporter {
   #next: WatchSession['next'] | undefined;
   #sending: Promise<void> | undefined;
   #isClosed = false;
+  readonly #userId = login.user?._id;
   readonly #videoId: string;
   readonly #tab: string;
 
@@ -87,7 +89,7 @@ export class Reporter {
   /** Starts or continues the session; with `takeOver`, even while another player is live. */
   readonly start = async (takeOver = false): Promise<void> => {
     this.#show({ phase: 'starting' });
-    for (let attempt = 0; ; attempt++) {
+    for (let attempt = 0; this.#isOurs; attempt++) {
       try {
         const { session } = await callApi('POST /api/watch-sessions', {
           body: { videoId: this.#videoId, tab: this.#tab, takeOver },
@@ -125,6 +127,10 @@ export class Reporter {
     this.#isClosed = true;
   };
 
+  get #isOurs(): boolean {
+    return login.user?._id === this.#userId;
+  }
+
   get #beatEveryS(): number {
     return this.#watching.session?.beatEveryS ?? BEAT_EVERY_S;
   }
@@ -149,7 +155,7 @@ export class Reporter {
   async #send(): Promise<void> {
     for (let attempt = 0; this.#queue.length > 0; ) {
       const { phase, session } = this.#watching;
-      if (!RECORDED.has(phase)) {
+      if (!RECORDED.has(phase) || !this.#isOurs) {
         this.#queue.length = 0;
         return;
       }
