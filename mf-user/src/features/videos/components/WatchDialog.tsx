@@ -44,6 +44,7 @@ export function WatchDialog({ video, latest, onClose, onClaimed }: WatchDialogPr
   const { missingS } = progressOf(watching);
   const isEnough = !watching.session?.isRequired || missingS <= 0;
   const [missingAtClaim, setMissingAtClaim] = useState(missingS);
+  const isBusy = claim.busy || isSettling;
   // What was refused is out of date once more has been watched.
   const problem = claim.busy || missingS !== missingAtClaim ? '' : claim.problem;
 
@@ -51,14 +52,15 @@ export function WatchDialog({ video, latest, onClose, onClaimed }: WatchDialogPr
   const claimNow = async () => {
     if (isSettling) return;
     setSettling(true);
-    await reporter.settle();
+    const isSignedIn = await reporter.settle();
     setSettling(false);
+    if (!isSignedIn) return;
     setMissingAtClaim(progressOf(reporter.watching()).missingS);
     claim.run({ ...video, price });
   };
 
   return (
-    <Dialog open wide title={video.title} isHeld={hasEnded} isBusy={claim.busy} onClose={onClose}>
+    <Dialog open wide title={video.title} isHeld={hasEnded} isBusy={isBusy} onClose={onClose}>
       {watching.phase === 'unclaimable' ? (
         <Callout as="div" $tone="pending" role="status">
           {watching.reason}
@@ -90,7 +92,7 @@ export function WatchDialog({ video, latest, onClose, onClaimed }: WatchDialogPr
               {claim.status || (hasEnded && isEnough ? texts.watched(amount) : texts.watchToEnd(amount))}
             </Hint>
             {hasEnded && (
-              <Button busy={claim.busy || isSettling} onClick={claimNow}>
+              <Button busy={isBusy} onClick={claimNow}>
                 {texts.claim}
               </Button>
             )}

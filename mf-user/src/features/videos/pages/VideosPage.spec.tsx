@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { session } from 'mf-shared/session';
-import { aVideo, aWatchSession, fakeApi, inTurn, problem } from 'mf-shared/testing';
+import { aUser, aVideo, aWatchSession, fakeApi, inTurn, problem } from 'mf-shared/testing';
 import { openPage } from '../../../testing/openPage.tsx';
 
 const lagoon = aVideo();
@@ -235,6 +235,29 @@ describe('watching a video', () => {
     await person.dblClick(claimButton() as HTMLElement);
     await waitFor(() => expect(claimButton()).toHaveAttribute('aria-busy', 'true'));
     expect(calls.filter(({ name }) => name.startsWith('POST /api/videos'))).toHaveLength(1);
+  });
+
+  it('stays open while the last report is sent before the claim, which is not made as somebody else', async () => {
+    let take = () => {};
+    const calls = fakeApi({
+      ...list,
+      'POST /api/watch-sessions': { session: aWatchSession() },
+      'POST /api/watch-sessions/{id}/beats': () =>
+        new Promise<never>((resolve) => (take = () => resolve(problem(409, 'No.') as never))),
+      'POST /api/videos/claim/claim/{id}': claimed,
+    });
+    const { person } = await watch();
+    await screen.findByRole('progressbar', { name: 'Watched' });
+    fireEvent.playing(player());
+    Object.assign(player(), { currentTime: 60 });
+    fireEvent.pause(player());
+    fireEvent.ended(player());
+    await person.click(claimButton() as HTMLElement);
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.getByRole('dialog', { name: lagoon.title })).toBeVisible();
+    act(() => session.signIn('another-token', aUser({ _id: 'other' })));
+    await act(async () => take());
+    expect(calls.map(({ name }) => name)).not.toContain('POST /api/videos/claim/claim/{id}');
   });
 
   it('says when a link leads to no video', async () => {

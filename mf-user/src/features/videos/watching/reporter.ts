@@ -115,10 +115,14 @@ export class Reporter {
     this.#show({});
   };
 
-  /** Sends everything not sent yet, and waits for it for a bounded time. */
-  async settle(): Promise<void> {
+  /**
+   * Sends everything not sent yet, and waits for it for a bounded time; resolves to whether the person is still
+   * signed in.
+   */
+  async settle(): Promise<boolean> {
     this.#add(this.#recorder.finish(this.#beatEveryS));
     await Promise.race([this.#sending, new Promise((resolve) => setTimeout(resolve, SETTLE_MS))]);
+    return this.#isOurs;
   }
 
   /** Call when the player is closed; what it played is still sent. */
