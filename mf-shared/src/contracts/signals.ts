@@ -24,8 +24,9 @@ export const SEEN = {
       : `The name of the bank account shares ${percent} % of its words with the name of this account.`,
 } satisfies Readonly<Record<Signal, (figures: Partial<Record<string, number>>) => string>>;
 
+/** What a signal shows; '' for one that only a newer server knows. */
 export const seen = ({ signal, figures }: { signal: Signal; figures: Record<string, number> }): string =>
-  SEEN[signal](figures);
+  SEEN[signal]?.(figures) ?? '';
 
 /** Reasons of a hold, as both the person and staff read them. */
 export const HOLD_REASON_NAMES = {

@@ -17,20 +17,21 @@ import { holds as texts } from '../messages/holds.ts';
 
 /** Why a withdrawal is on hold, the evidence, the deadline for a decision, and the person's answer. */
 export function HoldNotice({ withdrawal, hold }: { withdrawal: Withdrawal; hold: Hold }) {
+  const evidence = hold.evidence.map(seen).filter(Boolean);
   return (
     <Callout as="section" $tone="pending" aria-label={texts.title}>
       <Stack $gap={8}>
         <Strong>
-          {texts.title}: {HOLD_REASON_NAMES[hold.reason]}
+          {texts.title}: {HOLD_REASON_NAMES[hold.reason] ?? HOLD_REASON_NAMES.other}
         </Strong>
         <div>{texts.about(formatNaira(withdrawal.amount), formatDate(withdrawal.requestedAtMs))}</div>
         <bdi>{hold.words}</bdi>
-        {hold.evidence.length > 0 && (
+        {evidence.length > 0 && (
           <div>
             {texts.saw}
             <List>
-              {hold.evidence.map((each) => (
-                <li key={each.signal}>{seen(each)}</li>
+              {evidence.map((each) => (
+                <li key={each}>{each}</li>
               ))}
             </List>
           </div>

@@ -44,6 +44,24 @@ it('shows above the history what is on hold and why, and accepts one answer', as
   ]);
 });
 
+it('shows a hold for a reason, and with evidence, that only newer pages know', async () => {
+  const newer = {
+    ...hold,
+    reason: 'full_moon',
+    evidence: [{ signal: 'full_moon', figures: {} }, ...hold.evidence],
+  };
+  fakeApi({
+    'GET /api/user/me': { user: aUser() },
+    'GET /api/user/bank-accounts': { accounts: [] },
+    'GET /api/user/withdrawals': () =>
+      Response.json({ data: [{ ...held, hold: newer }], nextCursor: null, total: 1 }),
+  });
+  await openPage('/withdraw');
+  const notice = within(await screen.findByRole('region', { name: 'On hold' }));
+  expect(notice.getByText('On hold: Another reason')).toBeVisible();
+  expect(notice.getAllByRole('listitem')).toHaveLength(1);
+});
+
 it('shows the answer before the history has been read again, and offers no second one', async () => {
   let reads = 0;
   fakeApi({

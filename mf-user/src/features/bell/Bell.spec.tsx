@@ -52,6 +52,19 @@ describe('the bell', () => {
     expect(screen.queryByRole('dialog', { name: 'Notifications' })).not.toBeInTheDocument();
   });
 
+  it('leaves out news of a kind that only newer pages know', async () => {
+    const newer = { ...earned, _id: '8', kind: 'moon_landed' };
+    fakeApi({
+      [LIST]: () => Response.json({ news: [rejected, newer, earned], unread: 3, nextCursor: null }),
+      [SEEN]: { unread: 0 },
+    });
+    const { person } = await openPage('/nowhere');
+    await person.click(await screen.findByRole('button', { name: 'Notifications: 3 new' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Notifications' });
+    const entries = await within(dialog).findAllByRole('listitem');
+    expect(entries.map((entry) => within(entry).getByText('New'))).toHaveLength(2);
+  });
+
   it('offers once to show more', async () => {
     fakeApi({
       [LIST]: ({ query }) =>

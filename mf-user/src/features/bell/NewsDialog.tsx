@@ -50,9 +50,13 @@ export function NewsDialog({ unread, onClose }: { unread: number; onClose: () =>
           <List>
             {pages
               .flatMap(({ news }) => news)
-              .map((each, index) => (
-                <Entry key={each._id} news={each} isNew={index < unreadAtFirst} onFollow={onClose} />
-              ))}
+              .map(
+                (each, index) =>
+                  // A newer server may know kinds that this page cannot name.
+                  each.kind in told && (
+                    <Entry key={each._id} news={each} isNew={index < unreadAtFirst} onFollow={onClose} />
+                  ),
+              )}
           </List>
         )}
       </Loaded>

@@ -29,7 +29,9 @@ const columns: Column<Movement>[] = [
       <>
         <Title movement={movement} />
         <Detail>
-          {movement.title !== null && `${MOVEMENT_WORDS[movement.kind]} · `}
+          {movement.title !== null &&
+            movement.kind in MOVEMENT_WORDS &&
+            `${MOVEMENT_WORDS[movement.kind]} · `}
           <DateText toMinute timeMs={movement.atMs} />
         </Detail>
         {movement.watchId && <WatchReceipt title={movement.title} watchId={movement.watchId} />}

@@ -43,6 +43,15 @@ const answers = { 'GET /api/user/movements': page, 'GET /api/user/movements/days
 const table = async () => within(await screen.findByRole('table', { name: 'Movements' }));
 
 describe('the earnings page', () => {
+  it('lists movements of a kind that only newer pages know', async () => {
+    const gift = { ...watched, kind: 'moonlight', title: 'A gift' };
+    fakeApi({ ...answers, 'GET /api/user/movements': () => Response.json({ ...page, movements: [gift] }) });
+    await openPage('/earnings');
+    const [, row] = (await table()).getAllByRole('row') as HTMLElement[];
+    expect(row).toHaveTextContent('A gift');
+    expect(row).not.toHaveTextContent('undefined');
+  });
+
   it('lists every movement with what it was and the balance after it', async () => {
     fakeApi(answers);
     await openPage('/earnings');

@@ -39,7 +39,9 @@ export function ClaimDialog({ reward: opened, latest, onDone, onCancel }: ClaimD
   // The price must not change under a finger: the new one shows after the API has refused the old one.
   const [wasRefused, setWasRefused] = useState(false);
   const reward = wasRefused ? latest : opened;
-  const { title, type, price, asks = [] } = reward;
+  const { title, type, price } = reward;
+  // A newer server may ask for details that this page has no field for, and then names them in its refusal.
+  const asks = (reward.asks ?? []).filter((ask) => ask in asked.fields);
   const amount = formatNaira(price);
   const isBought = type !== 'Cash';
   const form = useForm({

@@ -214,6 +214,20 @@ describe('a reward that requires details', () => {
     expect(posts(calls).map(({ body }) => body)).toEqual([{ phoneNumber: '12345678', size: 'XL' }]);
   });
 
+  it('that only newer pages know opens all the same, and the server says what is missing', async () => {
+    const reward = { ...aReward({ title: 'T-shirt', type: 'Gift', price: 500 }), asks: ['size', 'colour'] };
+    fakeApi({
+      ...noClaims,
+      'GET /api/rewards/claim': () => Response.json({ rewards: [reward], nextCursor: null }),
+      'POST /api/rewards/claim/claim-reward/{id}': problem(400, 'Colour is required.'),
+    });
+    const { person, fill } = await openPage('/rewards');
+    await person.click(await claimButton('T-shirt'));
+    await fill(screen.getByLabelText('Size'), 'XL');
+    await person.click(screen.getByRole('button', { name: 'Pay ₦500.00' }));
+    expect(await screen.findByText('Colour is required.')).toBeVisible();
+  });
+
   it('keeps them on Escape, and discards them only by its own buttons', async () => {
     fakeApi(offer(aReward({ title: 'T-shirt', type: 'Gift', asks: ['size'] })));
     const { person, fill } = await openPage('/rewards');
