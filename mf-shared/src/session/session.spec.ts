@@ -135,6 +135,18 @@ describe('authFetch', () => {
     await session.authFetch('/api/user/me');
     expect(session.user).toEqual(ada);
   });
+
+  it('follows another tab, whose event has not arrived, when a call of its earlier session is refused', async () => {
+    const grace = { ...ada, _id: 'grace' };
+    const session = createSessionStore();
+    session.signIn('old', ada);
+    localStorage.setItem('user', JSON.stringify(grace));
+    localStorage.setItem('token', 'hers');
+    globalThis.fetch = async () => new Response('', { status: 401 });
+    await session.authFetch('/api/user/me');
+    expect(session.user).toEqual(grace);
+    expect(localStorage.getItem('token')).toBe('hers');
+  });
 });
 
 describe('an auditor', () => {

@@ -60,9 +60,14 @@ export function createSessionStore(): SessionStore {
     load();
     addEventListener('storage', ({ key }) => {
       if (key !== null && key !== TOKEN_KEY && key !== USER_KEY) return;
-      load();
-      tell();
+      follow();
     });
+  }
+
+  /** Takes over what another tab has stored. */
+  function follow() {
+    load();
+    tell();
   }
 
   function change(nextToken: string | null, nextUser: SessionUser | null) {
@@ -130,7 +135,11 @@ export function createSessionStore(): SessionStore {
       );
       headers.set('Authorization', `Bearer ${sent}`);
       const response = await fetch(input, { ...init, headers });
-      if (response.status === 401 && sent === token) session.signOut('expired');
+      if (response.status === 401 && sent === token) {
+        // Somebody may have signed in in another tab a moment ago, before this one got the event.
+        if ([sent, null].includes(recall(TOKEN_KEY, place))) session.signOut('expired');
+        else follow();
+      }
       return response;
     },
   };
