@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { locales } from 'mf-shared/language';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useAction } from '../api/index.ts';
 import type { OpenSession } from '../contracts/index.ts';
 import {
@@ -53,6 +53,7 @@ export function SessionsCard() {
 function Session({ session, onEnded }: { session: OpenSession; onEnded: () => void }) {
   const { device, country, openedAtMs, seenAtMs, isCurrent } = session;
   const end = useAction(endSession, { onDone: onEnded });
+  const detailId = useId();
   return (
     <Entry>
       <Row $apart $gap={8}>
@@ -61,7 +62,7 @@ function Session({ session, onEnded }: { session: OpenSession; onEnded: () => vo
             <Strong>{device}</Strong>
             {isCurrent && <Tag $tone="positive">{texts.current}</Tag>}
           </Row>
-          <Detail>
+          <Detail id={detailId}>
             {texts.opened} <DateText toMinute timeMs={openedAtMs} />
             {country && ` · ${countryName(country)}`}
             {!isCurrent && (
@@ -77,6 +78,7 @@ function Session({ session, onEnded }: { session: OpenSession; onEnded: () => vo
             variant="secondary"
             busy={end.busy}
             aria-label={texts.endOne(device)}
+            aria-describedby={detailId}
             onClick={() => end.run(session)}
           >
             {texts.end}

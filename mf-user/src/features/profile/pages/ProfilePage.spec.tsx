@@ -213,6 +213,19 @@ describe('where you are signed in', () => {
   const here = { _id: 'here', device: 'Firefox on Linux', openedAtMs: 1, seenAtMs: 2, isCurrent: true };
   const phone = { ...here, _id: 'phone', device: 'Chrome on Android', isCurrent: false };
 
+  it('tells devices of the same name apart by their times', async () => {
+    const other = { ...phone, _id: 'other', seenAtMs: Date.UTC(2026, 2, 3, 9) };
+    fakeApi({ [LIST]: { sessions: [here, phone, other] } });
+    await openPage('/profile');
+    const buttons = await screen.findAllByRole('button', { name: 'Log out Chrome on Android' });
+    const descriptions = buttons.map((button) => {
+      const ids = button.getAttribute('aria-describedby') ?? '';
+      return document.getElementById(ids)?.textContent;
+    });
+    expect(descriptions[1]).toContain('2026');
+    expect(descriptions[0]).not.toBe(descriptions[1]);
+  });
+
   it('lists the devices, says when one was not logged out, logs it out, and reloads the list', async () => {
     let sessions = [here, { ...phone, country: 'NG' }];
     const list = () => ({ sessions });
