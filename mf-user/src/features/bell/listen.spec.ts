@@ -117,6 +117,24 @@ it('polls when a stream cannot be opened, and retries with growing pauses', asyn
   end();
 });
 
+it('keeps no listener of an earlier pause', async () => {
+  const { opened, end, pass } = await listening();
+  const calls = ['addEventListener', 'removeEventListener'] as const;
+  const [added, removed] = calls.map((name) => jest.spyOn(AbortSignal.prototype, name));
+  for (let stream = 0; stream < 5; stream++) {
+    opened[stream]?.end();
+    await settle();
+    await pass(60_000);
+  }
+  expect(opened).toHaveLength(6);
+  /** Without the signals of the streams. */
+  const own = (spy = added) =>
+    spy?.mock.contexts.filter((context) => opened.every(({ signal }) => signal !== context)).length ?? 0;
+  // A stream is open, as before.
+  expect(own(added)).toBe(own(removed));
+  end();
+});
+
 it('treats a silent stream as blocked', async () => {
   const { opened, onNews, end, pass } = await listening();
   await pass(25_000);
