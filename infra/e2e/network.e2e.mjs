@@ -161,6 +161,27 @@ test('going offline during a withdrawal keeps the typed text, and the menu usabl
   await context.setOffline(false);
 });
 
+test('a page that was never opened says offline that it cannot load, beside the menu, and loads on Retry', async ({
+  page,
+  context,
+}) => {
+  await resume(page, await signUpByApi(aPerson()));
+  await page.goto(`${address}/user/dashboard/videos`);
+  await expect(heading(page)).toHaveText('Videos');
+  await context.setOffline(true);
+  const menu = page.getByRole('navigation', { name: 'Main navigation' });
+  await menu.getByRole('link', { name: 'Rewards' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The server could not be reached.');
+  await menu.getByRole('link', { name: 'Videos' }).click();
+  await expect(heading(page)).toHaveText('Videos');
+  await menu.getByRole('link', { name: 'Rewards' }).click();
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  await context.setOffline(false);
+  await retry.click();
+  await expect(heading(page)).toHaveText('Available Rewards');
+});
+
 /** What each form says when the server fails: [path, fields to fill in, its button, its words]. */
 const FORMS = {
   visitor: [

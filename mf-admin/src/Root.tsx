@@ -2,7 +2,7 @@ import { ApiProvider } from 'mf-shared/api';
 import { useRemote } from 'mf-shared/remote';
 import { Navigate, Route, Routes, useLocation } from 'mf-shared/router';
 import { RequireRole, useSession } from 'mf-shared/session';
-import { LazyPage, NotFoundPage, Skeleton } from 'mf-shared/ui';
+import { AreaPage, LazyPage, NotFoundPage, Skeleton } from 'mf-shared/ui';
 import { AdminLayout } from './AdminLayout.tsx';
 import { DutyPage } from './DutyPage.tsx';
 import { auditPages, loadAuditorArrival, loadOverviewPage, pages } from './pages.ts';
@@ -37,7 +37,7 @@ function AdminArea({ isAuditor }: { isAuditor: boolean }) {
               isAuditor ? (
                 <Navigate to="audit" replace />
               ) : (
-                <LazyPage load={loadOverviewPage} skeleton={skeleton} />
+                <AreaPage load={loadOverviewPage} skeleton={skeleton} />
               )
             }
           />

@@ -1,6 +1,6 @@
 import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from 'mf-shared/api';
-import { Callout, LazyPage, Stack } from 'mf-shared/ui';
+import { AreaPage, Callout, Stack } from 'mf-shared/ui';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { navigation } from './messages/overview.ts';
 import { pages } from './pages.ts';
@@ -33,7 +33,7 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
   return (
     <Stack>
       <Callout $tone="pending">{navigation.secondFactorMissing}</Callout>
-      <LazyPage load={loadAccountPage} />
+      <AreaPage load={loadAccountPage} />
     </Stack>
   );
 }

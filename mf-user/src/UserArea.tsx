@@ -1,7 +1,7 @@
 import { ApiProvider } from 'mf-shared/api';
 import { useRemote } from 'mf-shared/remote';
 import { Route, Routes } from 'mf-shared/router';
-import { LazyPage, NotFoundPage, Skeleton } from 'mf-shared/ui';
+import { AreaPage, NotFoundPage, Skeleton } from 'mf-shared/ui';
 import type { ComponentType } from 'react';
 import { UserLayout } from './layout/UserLayout.tsx';
 
@@ -22,7 +22,7 @@ const loadProfilePages = async () => (await accountPages()).ProfilePages;
 const loadAppearancePage = async () => (await accountPages()).AppearancePage;
 
 const page = (load: () => Promise<ComponentType>) => (
-  <LazyPage load={load} skeleton={<Skeleton shape="stat" />} />
+  <AreaPage load={load} skeleton={<Skeleton shape="stat" />} />
 );
 
 /** Everything that one signed-in user sees, with the data cached for them. */

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi, renderRemote } from 'mf-shared/testing';
 import { Component, type ReactNode } from 'react';
+import { AreaPage } from './AreaPage.tsx';
 import { LazyDialog } from './LazyDialog.tsx';
 import { LazyPage } from './LazyPage.tsx';
 import { LazyPart } from './LazyPart.tsx';
@@ -117,6 +118,55 @@ describe('LazyPart', () => {
     await userEvent.type(screen.getByLabelText('Amount'), '5000');
     await offersReload();
     expect(screen.getByLabelText('Amount')).toHaveValue('5000');
+  });
+});
+
+describe('AreaPage', () => {
+  const area = (load: Parameters<typeof AreaPage>[0]['load']) => (
+    <>
+      <nav>menu</nav>
+      <Boundary>
+        <AreaPage load={load} skeleton="loading" />
+      </Boundary>
+    </>
+  );
+
+  it('leaves the area as it is while the server cannot be reached, and loads its script on Retry', async () => {
+    serverAnswers(new Response('', { status: 503 }));
+    const load = jest
+      .fn<Promise<() => string>, []>()
+      .mockRejectedValueOnce(failure())
+      .mockResolvedValue(() => 'the page');
+    render(area(load));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server could not be reached.');
+    expect(screen.getByText('menu')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('the page')).toBeInTheDocument();
+  });
+
+  it('shows another page in the same place after one could not be loaded, and tries that one again later', async () => {
+    serverAnswers(new Response('', { status: 503 }));
+    const load = jest
+      .fn<Promise<() => string>, []>()
+      .mockRejectedValueOnce(failure())
+      .mockResolvedValue(() => 'the page');
+    const { rerender } = render(area(load));
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    rerender(area(async () => () => 'another page'));
+    expect(await screen.findByText('another page')).toBeInTheDocument();
+    rerender(area(load));
+    expect(await screen.findByText('the page')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['the server no longer has its script', gone(), failure()],
+    ['the browser’s copy is bad', 'export {}', failure()],
+    ['its script fails by itself', 'export {}', new Error('a defect')],
+  ])('throws to the shell when %s', async (_, answer, error) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    serverAnswers(answer);
+    render(area(() => Promise.reject(error)));
+    expect(await screen.findByText('failed')).toBeInTheDocument();
   });
 });
 

@@ -1,4 +1,5 @@
 export { AppLayout } from './AppLayout.tsx';
+export { AreaPage } from './AreaPage.tsx';
 export { Button, type ButtonProps } from './Button.tsx';
 export { ButtonAnchor, ButtonLink } from './ButtonLink.tsx';
 export { Card, HeadedCard, Tile } from './Card.tsx';
