@@ -26,6 +26,7 @@ import { capturedLogger } from '../../testing/routes.ts';
 import { until } from '../../testing/until.ts';
 import { treeQueries, verifyDatabase } from '../audit/index.ts';
 import { eventTypes, projections } from '../registry.ts';
+import { EmailDirectory, type EmailDirectoryOptions } from './email-directory.ts';
 
 const MAIN = path.resolve(__dirname, '../../../dist/main.js');
 const EMAIL = 'ada@example.com';
@@ -140,6 +141,37 @@ it('rebuilds all rows after they were lost or the key was changed', async () => 
   expect(await rows()).toEqual([row]);
   expect([await logIn(after), (await signUp(after, 'gone@example.com')).status]).toEqual([200, 201]);
   expect(kept.body.user._id).toBe(row?.user_id);
+});
+
+it('keeps a row that somebody claims while the janitor removes it', async () => {
+  const former = randomUUID();
+  await owner.unsafe(`
+    insert into log.event (position, stream, version, id, type, schema_version, command_id, at_ms, metadata, data)
+    values (1, 'email-${former}', 1, gen_random_uuid(), 'EmailReleased', 1, gen_random_uuid(), 0, '{}', '{}');
+    insert into log.stream (name, version) values ('email-${former}', 1);
+    insert into auth.email_address (hash, stream, claimed_at_ms, kept_for, kept_until_ms)
+    values ('abandoned', 'email-${randomUUID()}', 0, null, null), ('former', 'email-${former}', 0, '${former}', 0)`);
+  const sql = openPool(database.url);
+  const directory = new EmailDirectory({ sql, key: OTHER_KEY } as EmailDirectoryOptions);
+  const claiming = await owner.reserve();
+  await claiming`begin`;
+  await claiming`update auth.email_address set claimed_at_ms = ${Date.now()} where hash = 'abandoned'`;
+  await claiming`update auth.email_address set stream = ${`email-${randomUUID()}`}, kept_for = null where hash = 'former'`;
+  let isDone = false;
+  const sweeping = directory.sweep(sql, Date.now(), 1000).finally(() => {
+    isDone = true;
+  });
+  const waiting = () => owner`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await until(async () => isDone || (await waiting()).length > 0);
+  await claiming`commit`;
+  claiming.release();
+  await sweeping;
+  expect(await owner`select hash from auth.email_address order by hash`).toEqual([
+    { hash: 'abandoned' },
+    { hash: 'former' },
+  ]);
+  await sql.end();
 });
 
 it('answers neither log-in nor sign-up wrongly while it rebuilds rows after a restore', async () => {

@@ -172,17 +172,27 @@ export class EmailDirectory {
     const deleted = await sql<{ id: string; deleted_position: number }[]>`
       select id, deleted_position from rm.deleted_users where deleted_position > ${this.#sweptPosition}
       order by deleted_position limit ${limit}`;
+    // Locked, so that no row is deleted that somebody has claimed since it was found.
     const { count } = await sql`
       delete from auth.email_address where hash = any(array(
-        select hash from auth.email_address a
-        where user_id is null and claimed_at_ms < ${nowMs - CLAIMED_FOR_MS}
-          and not exists (select from log.stream s where s.name = a.stream)
+        select hash from (
+          select hash from auth.email_address a
+          where user_id is null and claimed_at_ms < ${nowMs - CLAIMED_FOR_MS}
+            and not exists (select from log.stream s where s.name = a.stream)
+          limit ${limit} for update skip locked
+        ) of_sign_ups
         union all
-        select hash from auth.email_address where user_id = any(${deleted.map(({ id }) => id)})
+        select hash from (
+          select hash from auth.email_address where user_id = any(${deleted.map(({ id }) => id)})
+          for update skip locked
+        ) of_deleted
         union all
-        select hash from auth.email_address a
-        join log.stream s on s.name = a.stream join log.event e on e.stream = s.name and e.version = s.version
-        where a.kept_for is not null and a.kept_until_ms <= ${nowMs} and e.type = 'EmailReleased'
+        select hash from (
+          select hash from auth.email_address a
+          join log.stream s on s.name = a.stream join log.event e on e.stream = s.name and e.version = s.version
+          where a.kept_for is not null and a.kept_until_ms <= ${nowMs} and e.type = 'EmailReleased'
+          limit ${limit} for update of a skip locked
+        ) former
         limit ${limit}
       ))`;
     this.#sweptPosition = deleted.length < limit ? 0 : (deleted.at(-1)?.deleted_position ?? 0);
