@@ -174,6 +174,39 @@ it('keeps a row that somebody claims while the janitor removes it', async () => 
   await sql.end();
 });
 
+it('looks for missing rows in statements that read few streams each, however many there are', async () => {
+  const keyId = createHmac('sha256', OTHER_KEY).update('the name of this key').digest('hex').slice(0, 16);
+  await owner.unsafe(`
+    insert into log.event (position, stream, version, id, type, schema_version, command_id, at_ms, metadata, data)
+    select n, 'email-' || gen_random_uuid(), 1, gen_random_uuid(), 'EmailReserved', 1, gen_random_uuid(), 0, '{}',
+      json_build_object('userId', gen_random_uuid())
+    from generate_series(1, 12000) n;
+    insert into log.stream (name, version) select stream, version from log.event;
+    insert into log.stream (name, version)
+    select 'watch-' || gen_random_uuid(), 1 from generate_series(1, 12000);
+    insert into auth.email_address (hash, key_id, stream, user_id, claimed_at_ms)
+    select stream, '${keyId}', stream, data->>'userId', 0 from log.event;
+    analyze;
+    create function log.counted() returns boolean language plpgsql as $$
+    declare
+      begun text := statement_timestamp()::text;
+      before text[] := string_to_array(coalesce(current_setting('test.read', true), ''), ' | ');
+      many int := case when before[1] = begun then before[2]::int + 1 else 1 end;
+    begin
+      if many > 6000 then raise 'a statement reads too many streams'; end if;
+      perform set_config('test.read', begun || ' | ' || many, false);
+      return true;
+    end $$;
+    -- As for many more rows.
+    do $$ begin execute format('alter database %I set enable_sort = off', current_database()); end $$;
+    alter table log.stream enable row level security;
+    create policy counted on log.stream to watchearn_app using (log.counted())`);
+  const sql = openPool(database.url);
+  const directory = new EmailDirectory({ sql, key: OTHER_KEY } as EmailDirectoryOptions);
+  await directory.start();
+  await sql.end();
+});
+
 it('answers neither log-in nor sign-up wrongly while it rebuilds rows after a restore', async () => {
   const process = await start();
   await signUp(process);

@@ -38,6 +38,10 @@ interface Reservation {
 }
 
 const PAGE = 500;
+/** Finding those that lack a row takes milliseconds; over all streams at once, it would exceed the time limit. */
+const STREAMS_AT_A_TIME = 5000;
+/** Follows the names of all streams of addresses, which end in hexadecimal digits, in every collation. */
+const BEHIND_STREAMS = 'email-g';
 const RETRY_MS = 1000;
 const PATIENCE_MS = 2000;
 /** A sign-up that began longer ago than this has certainly ended. */
@@ -246,18 +250,27 @@ export class EmailDirectory {
   async #complete(): Promise<void> {
     const { sql } = this.#options;
     await this.#renewHashes();
-    for (let after = 'email'; ; ) {
-      const lacking = await sql<Reservation[]>`
-        select s.name as stream, e.data->>'userId' as user_id,
-          ${sql.unsafe(positionOfAddressed('e.command_id'))} as addressed_position
-        from log.stream s join log.event e on e.stream = s.name and e.version = s.version
-        where s.name > ${after} and s.name like 'email-%' and e.type = 'EmailReserved'
-          and not exists (select from auth.email_address a where a.stream = s.name and a.user_id is not null)
-        order by s.name limit ${PAGE}`;
-      const last = lacking.at(-1);
+    for (let after = 'email-'; ; ) {
+      const [page] = await sql<{ last: string | null }[]>`
+        select max(name) as last from (
+          select name from log.stream where name > ${after} and name < ${BEHIND_STREAMS} order by name limit ${STREAMS_AT_A_TIME}
+        ) as page`;
+      const last = page?.last;
       if (!last) return;
-      await this.#hold(lacking);
-      after = last.stream;
+      const lacking = await sql<Reservation[]>`
+        with lacking as materialized (
+          select name, version from log.stream s where name > ${after} and name <= ${last} and not exists (
+            select from auth.email_address a
+            where a.stream = s.name and a.stream > ${after} and a.stream <= ${last} and a.user_id is not null
+          )
+        )
+        select e.stream, e.data->>'userId' as user_id,
+          ${sql.unsafe(positionOfAddressed('e.command_id'))} as addressed_position
+        from lacking l join log.event e on e.stream = l.name and e.version = l.version
+        where e.type = 'EmailReserved'`;
+      for (let next = 0; next < lacking.length; next += PAGE)
+        await this.#hold(lacking.slice(next, next + PAGE));
+      after = last;
     }
   }
 
