@@ -2,8 +2,10 @@ import { createSecretKey, generateKeyPairSync, type KeyObject, randomUUID } from
 import jwt, { type SignOptions } from 'jsonwebtoken';
 import postgres from 'postgres';
 import { ADMIN, JWT_SECRET, startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
+import { openPool } from '../../testing/database.ts';
 import { expectProblem, send } from '../../testing/http.ts';
 import { until } from '../../testing/until.ts';
+import { Sessions } from './sessions.ts';
 
 const KEY = createSecretKey(Buffer.from(JWT_SECRET));
 const OTHER_KEY = createSecretKey(Buffer.from('a secret of somebody else, as long as ours'));
@@ -272,6 +274,19 @@ describe('an auditor’s session in a browser', () => {
     const { sub } = jwt.decode(token) as typeof claims;
     expect(await app.application.sessions.endAll(sub)).toBe(2);
     expect(await reads(screen)).toBe(401);
+  });
+
+  it('is not opened from a token that has ended elsewhere, even if this process has not heard of it', async () => {
+    const token = await app.auditorToken();
+    const { sid, sub } = jwt.decode(token) as typeof claims;
+    const sql = openPool(app.databaseUrl);
+    const deaf = new Sessions(sql, { secret: JWT_SECRET, isOpen: async () => true });
+    const auditor = await deaf.authenticate(token);
+    await app.application.sessions.end(sid, sub);
+    expect(await deaf.authenticate(token)).toEqual(auditor);
+    const opened = deaf.openFrom(auditor, { idleMs: null, userAgent: '', country: null });
+    await expect(opened).rejects.toMatchObject({ code: 'session_ended' });
+    await sql.end();
   });
 
   it('never outlives the token', async () => {

@@ -116,35 +116,20 @@ export class Sessions {
 
   /** Opens a session and returns its token. */
   async open(user: Account, terms: Partial<SessionTerms> = {}): Promise<string> {
-    const session = this.#newSession(user, terms);
-    const { userAgent = null, country = null } = terms;
-    await this.#sql`
-      insert into auth.session (id, user_id, role, expires_at_ms, idle_ms, seen_at_ms, opened_at_ms, user_agent, country,
-                                confirmed_at_ms, has_second_factor)
-      values (${session.sessionId}, ${session.id}, ${session.role}, ${session.expiresAtMs}, ${session.idleMs},
-              ${session.seenAtMs}, ${session.seenAtMs}, ${userAgent}, ${country},
-              ${session.seenAtMs}, ${session.hasSecondFactor})`;
-    return this.#tokenOf(session);
+    return (await this.#store(user, terms, this.#sql`(select null::bigint as expires_at_ms)`)) as string;
   }
 
   /**
    * Like {@link open}, after the password was compared with that hash; undefined when the hash is no longer
    * current: it was replaced, or the account closed, during the comparison.
    */
-  async openWith(
+  openWith(
     passwordHash: string,
     user: Account,
-    { userAgent, country, hasSecondFactor }: Pick<SessionTerms, 'userAgent' | 'country' | 'hasSecondFactor'>,
+    terms: Pick<SessionTerms, 'userAgent' | 'country' | 'hasSecondFactor'>,
   ): Promise<string | undefined> {
-    const session = this.#newSession(user, { hasSecondFactor });
-    const opened = await this.#sql`
-      insert into auth.session (id, user_id, role, expires_at_ms, idle_ms, seen_at_ms, opened_at_ms, user_agent, country,
-                                confirmed_at_ms, has_second_factor)
-      select ${session.sessionId}, ${session.id}::uuid, ${session.role}, ${session.expiresAtMs}::bigint,
-             ${session.idleMs}::bigint, ${session.seenAtMs}::bigint, ${session.seenAtMs}::bigint, ${userAgent}, ${country},
-             ${session.seenAtMs}::bigint, ${hasSecondFactor}
-      from ${openAccount(this.#sql, user.id, passwordHash)} person returning id`;
-    return opened.length > 0 ? this.#tokenOf(session) : undefined;
+    const person = openAccount(this.#sql, user.id, passwordHash);
+    return this.#store(user, terms, this.#sql`(select null::bigint as expires_at_ms from ${person} person)`);
   }
 
   /**
@@ -171,10 +156,17 @@ export class Sessions {
     { sessionId, id, role }: SignedIn,
     terms: Pick<SessionTerms, 'idleMs' | 'userAgent' | 'country'>,
   ): Promise<string> {
-    const origin = this.#known.get(sessionId) ?? (await this.#find(sessionId));
-    if (!origin) throw sessionEnded();
-    const expiresAtMs = Math.min(origin.expiresAtMs, Date.now() + LIFETIME_MS);
-    return this.open({ id, role }, { expiresAtMs, ...terms });
+    // From the database: a session in the cache may have ended in another process.
+    const token = await this.#store(
+      { id, role },
+      terms,
+      this.#sql`(
+        select expires_at_ms from auth.session
+        where id = ${sessionId} and not revoked and expires_at_ms > ${Date.now()} for share
+      )`,
+    );
+    if (!token) throw sessionEnded();
+    return token;
   }
 
   /**
@@ -278,6 +270,25 @@ export class Sessions {
       hasSecondFactor: false,
     };
     return { id, role, sessionId: randomUUID(), ...usual, ...terms, seenAtMs };
+  }
+
+  /** Stores a session, which expires no later than its origin, and returns its token; undefined without an origin. */
+  async #store(
+    user: Account,
+    terms: Partial<SessionTerms>,
+    origin: ReturnType<Sql>,
+  ): Promise<string | undefined> {
+    const session = this.#newSession(user, terms);
+    const { userAgent = null, country = null } = terms;
+    const [stored] = await this.#sql<{ expiresAtMs: number }[]>`
+      insert into auth.session (id, user_id, role, expires_at_ms, idle_ms, seen_at_ms, opened_at_ms, user_agent, country,
+                                confirmed_at_ms, has_second_factor)
+      select ${session.sessionId}, ${session.id}::uuid, ${session.role},
+             least(${session.expiresAtMs}::bigint, origin.expires_at_ms), ${session.idleMs}::bigint,
+             ${session.seenAtMs}::bigint, ${session.seenAtMs}::bigint, ${userAgent}, ${country},
+             ${session.seenAtMs}::bigint, ${session.hasSecondFactor}
+      from ${origin} origin returning expires_at_ms as "expiresAtMs"`;
+    return stored && this.#tokenOf({ ...session, ...stored });
   }
 
   #tokenOf(session: Session): string {
