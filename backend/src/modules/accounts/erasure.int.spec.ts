@@ -3,6 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import postgres from 'postgres';
+import { authenticatorApps } from '../../platform/auth/authenticator-apps.ts';
+import { passkeys } from '../../platform/auth/passkeys.ts';
+import { secondFactors } from '../../platform/auth/second-factors.ts';
 import { connect } from '../../platform/postgres/client.ts';
 import { replay } from '../../platform/projections/replay.ts';
 import {
@@ -403,7 +406,16 @@ it('erases no one whose account is open or never existed', async () => {
 it('stores nothing about a person whose account was closed meanwhile', async () => {
   const user = await app.newUser();
   const sql = connect(app.databaseUrl, { max: 1, name: 'test' });
+  const options = { publicUrl: 'http://localhost:3000', productName: '', issuer: '', clock: Date.now };
+  // Read before the account was closed.
+  const key = { version: 1, bytes: Buffer.alloc(32) };
+  const keys = { find: async () => new Map(), findOrMake: async () => new Map([[user.id, key]]) };
+  const apps = authenticatorApps(sql, { ...options, keys });
+  const credential = { id: 'passkey', publicKey: new Uint8Array(1), counter: 0 };
   const record = async () => {
+    await passkeys(sql, options).add(user.id, 'Phone', credential);
+    await apps.startSetUp(user.id, '');
+    await secondFactors(sql, apps).giveCodes(user.id, { replace: true });
     await new Traces(sql, EMAIL_HASH_KEY).remember('device', user.id, 'device', Date.now());
     await personLanguages(sql).meet(user.id, 'yo');
     await personLanguages(sql).set(user.id, 'ha');
@@ -412,14 +424,17 @@ it('stores nothing about a person whose account was closed meanwhile', async () 
   };
   const stored = async () => {
     const [row] = await sql<{ rows: number }[]>`
-      select (select count(*) from watching.trace where user_id = ${user.id} and kind = 'device')
+      select (select count(*) from auth.passkey where user_id = ${user.id})
+        + (select count(*) from auth.authenticator where user_id = ${user.id})
+        + (select count(*) from auth.recovery_code where user_id = ${user.id})
+        + (select count(*) from watching.trace where user_id = ${user.id} and kind = 'device')
         + (select count(*) from notifications.languages where user_id = ${user.id})
         + (select count(*) from notifications.settings where user_id = ${user.id})
         + (select count(*) from notifications.seen where user_id = ${user.id}) as rows`;
     return row?.rows;
   };
   await record();
-  expect(await stored()).toBe(4);
+  expect(await stored()).toBe(16);
   await (await app.admin())('DELETE /api/users/users/{id}', { params: { id: user.id } });
   expect(await stored()).toBe(0);
   await record();

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Sql } from '../postgres/client.ts';
 import { openText, type Seal, sealText } from '../vault/sealed-text.ts';
 import type { SubjectKeys } from '../vault/subject-keys.ts';
+import { openAccount } from './credentials.ts';
 
 const SECRET_BYTES = 20;
 const PERIOD_S = 30;
@@ -47,7 +48,7 @@ export function authenticatorApps(sql: Sql, { keys, issuer, clock }: Authenticat
       const sealed = sealText(secret, key, sealOf(userId));
       await sql`
         insert into auth.authenticator (user_id, pending_secret, pending_until_ms)
-        values (${userId}, ${sealed}, ${clock() + SET_UP_MS})
+        select user_id, ${sealed}, ${clock() + SET_UP_MS}::bigint from ${openAccount(sql, userId)} person
         on conflict (user_id) do update
           set pending_secret = excluded.pending_secret, pending_until_ms = excluded.pending_until_ms`;
       return { secret, uri: totp(secret, label).toString() };

@@ -6,6 +6,7 @@ import type {
   VerifiedRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { Sql } from '../postgres/client.ts';
+import { openAccount } from './credentials.ts';
 
 const CHALLENGE_MS = 5 * 60_000;
 export const MAX_PASSKEYS = 20;
@@ -107,7 +108,7 @@ export function passkeys(sql: Sql, { publicUrl, productName, clock }: PasskeysOp
       return verified?.registrationInfo?.credential;
     },
 
-    /** Stores a verified credential; undefined at the person's maximum, or when it is stored already. */
+    /** Stores a verified credential; undefined at the person's maximum, for one that is stored, or a closed account. */
     add: async (
       userId: string,
       name: string,
@@ -115,8 +116,9 @@ export function passkeys(sql: Sql, { publicUrl, productName, clock }: PasskeysOp
     ): Promise<StoredPasskey | undefined> => {
       const [row] = await sql<StoredPasskey[]>`
         insert into auth.passkey (id, user_id, credential_id, public_key, counter, transports, name, added_at_ms)
-        select ${randomUUID()}, ${userId}::uuid, ${id}, ${Buffer.from(publicKey).toString('base64url')},
+        select ${randomUUID()}, user_id, ${id}, ${Buffer.from(publicKey).toString('base64url')},
                ${counter}::bigint, ${transports.join(' ')}, ${name}, ${clock()}::bigint
+        from ${openAccount(sql, userId)} person
         where (select count(*) from auth.passkey where user_id = ${userId}) < ${MAX_PASSKEYS}
         on conflict (credential_id) do nothing
         returning id, name, added_at_ms as "addedAtMs", null::bigint as "usedAtMs"`;

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Sql } from '../postgres/client.ts';
 import type { AuthenticatorApps } from './authenticator-apps.ts';
+import { openAccount } from './credentials.ts';
 import type { StoredPasskey } from './passkeys.ts';
 
 const CODES = 10;
@@ -43,12 +44,13 @@ export const secondFactors = (sql: Sql, apps: Pick<AuthenticatorApps, 'use'>) =>
     return used.length > 0 ? 'recovery code' : undefined;
   },
 
-  /** Ten new codes. Without `replace`, only for a person who has none. They cannot be read again. */
+  /** Ten new codes, which cannot be read again, for an open account; without `replace`, only if it has none. */
   giveCodes: async (userId: string, { replace }: { replace: boolean }): Promise<string[] | undefined> => {
     const codes = Array.from({ length: CODES }, newCode);
     const hashes = codes.map((code) => hashOf(code).toString('hex'));
     const [row] = await sql<{ given: boolean }[]>`
-      select auth.give_recovery_codes(${userId}, ${hashes}::text[], ${replace}) as given`;
+      select auth.give_recovery_codes(user_id, ${hashes}::text[], ${replace}) as given
+      from ${openAccount(sql, userId)} person`;
     return row?.given ? codes.map((code) => code.replaceAll(/.{4}(?=.)/g, '$&-')) : undefined;
   },
 
