@@ -218,7 +218,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     proxyHops: config.proxyHops,
     idempotency: platform.idempotency,
     rateLimits: accounts.rateLimits,
-    quotas: new Quotas(config.rateLimitFactor, clock),
+    quotas: new Quotas(config.rateLimitFactor),
     securityEvents,
     onDuty,
     readiness,
@@ -320,7 +320,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
       ...audit.routes,
       ...composeOverview(config, surroundings, platform, { offers, audit }),
       ...outcomeRoutes(platform),
-      ...clientReportRoutes({ metrics, logger, factor: config.rateLimitFactor, clock }),
+      ...clientReportRoutes({ metrics, logger, factor: config.rateLimitFactor }),
     ],
   });
 

@@ -6,13 +6,17 @@ import { clientReportRoutes, MAX_RELEASES, reportLimits } from './client-reports
 const RELEASE = '1.4.0-1a2b3c4d';
 const report = { remote: 'user', release: RELEASE, phase: 'render', error: 'TypeError' };
 
-/** An API with these calls alone, whose clock stands still. */
+// The clock stands still.
+beforeEach(() => jest.spyOn(performance, 'now').mockReturnValue(0));
+afterEach(() => jest.restoreAllMocks());
+
+/** An API with these calls alone. */
 async function aReceiver({ factor = 1 } = {}) {
   const counted: object[] = [];
   const { logger, written, lines } = capturedLogger();
   const metrics = { reported: (labels: object) => counted.push(labels) } as unknown as Metrics;
   const api = await serveRoutes({
-    routes: clientReportRoutes({ metrics, logger, factor, clock: () => 0 }),
+    routes: clientReportRoutes({ metrics, logger, factor }),
     proxyHops: 1,
   });
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>

@@ -17,15 +17,14 @@ interface ClientReportOptions {
   readonly logger: Logger;
   /** Multiplies the limits. */
   readonly factor: number;
-  readonly clock: () => number;
 }
 
 /**
  * Failures that browsers report: counted in the metrics, with one log line for the name of the error, and not
  * stored. They contain nothing about a person.
  */
-export function clientReportRoutes({ metrics, logger, factor, clock }: ClientReportOptions): Route[] {
-  const refills = new Refills(clock);
+export function clientReportRoutes({ metrics, logger, factor }: ClientReportOptions): Route[] {
+  const refills = new Refills();
   const releases = new Set<string>();
 
   const limit = (address: string) => {

@@ -3,7 +3,11 @@ import { Quotas, quotas } from './quotas.ts';
 
 const ada = { id: 'ada', role: 'user' } as const;
 let nowMs = 0;
-const created = (factor = 1) => new Quotas(factor, () => nowMs);
+const created = (factor = 1) => new Quotas(factor);
+beforeEach(() => {
+  jest.spyOn(performance, 'now').mockImplementation(() => nowMs);
+});
+afterEach(() => jest.restoreAllMocks());
 
 /** The number of calls that are allowed, of so many. */
 function passed(
@@ -56,4 +60,12 @@ it('refills steadily, and states the time to wait', () => {
 
 it('is multiplied by the factor', () => {
   expect(passed(created(3), 1000, 'POST')).toBe(3 * quotas.user.writes);
+});
+
+it('does not depend on the time of day, which may be set back', () => {
+  const date = jest.spyOn(Date, 'now').mockReturnValue(7_200_000);
+  const of = created();
+  of.take(ada, 'POST');
+  date.mockReturnValue(3_600_000);
+  expect(passed(of, 1000, 'POST')).toBe(quotas.user.writes - 1);
 });
