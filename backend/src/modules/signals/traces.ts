@@ -7,6 +7,8 @@ export type TraceKind = 'device' | 'sign_up' | 'email';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 90 * DAY_MS;
+/** The most traces of a kind that a person leaves: browsers name their own device, so a program can invent any number. */
+const MAX_OF_ONE = 100;
 
 /**
  * Hints that several accounts may belong to one person: the device used for watching, the network used for signing
@@ -24,10 +26,14 @@ export class Traces {
   }
 
   async remember(kind: TraceKind, userId: string, value: string, nowMs: number): Promise<void> {
+    const hash = this.#hashOf(kind, value);
     await this.#sql`
       insert into watching.trace (kind, hash, user_id, at_ms)
-      select ${kind}::text, ${this.#hashOf(kind, value)}::bytea, user_id, ${nowMs}::bigint
+      select ${kind}::text, ${hash}::bytea, user_id, ${nowMs}::bigint
       from ${openAccount(this.#sql, userId)} person
+      where (
+        select count(*) from watching.trace where user_id = ${userId} and kind = ${kind} and hash <> ${hash}
+      ) < ${MAX_OF_ONE}
       on conflict (user_id, kind, hash) do update set at_ms = excluded.at_ms`;
   }
 
