@@ -269,6 +269,7 @@ export async function composeAccounts(
         apps,
         passkeys,
         changes,
+        rateLimits,
         adminsNeedOne: config.adminsNeedSecondFactor,
       }),
       ...verificationRoutes({
@@ -285,6 +286,7 @@ export async function composeAccounts(
       ...userRoutes({
         execute,
         users,
+        rateLimits,
         presentSelf,
         holdersOf: async (number) => [
           ...new Set((await accountNumbers.find(number)).map(({ userId }) => userId)),

@@ -11,6 +11,7 @@ import {
 } from '../../testing/app.ts';
 import { expectProblem, type RawAnswer, send } from '../../testing/http.ts';
 import { resetTokenFor } from '../../testing/mail.ts';
+import { softwarePasskey } from '../../testing/passkey.ts';
 import { accountLimits } from './account.limits.ts';
 
 const LIMITED = { RATE_LIMIT_FACTOR: '1' };
@@ -72,6 +73,53 @@ it('refuses the eleventh password change of a session, but not one of another se
   expectTooMany(await change(token));
   const fresh = JSON.parse((await logIn(email, 'secret', { forwarded: '203.0.116.1' })).text).token;
   expect((await change(fresh)).status).toBe(422);
+});
+
+describe('an account', () => {
+  const call = (token: string, method: string, path: string, body?: object) =>
+    send(behindProxy.url, path, { method, token, body });
+
+  it('gets 10 new passwords an hour, in all its sessions', async () => {
+    const { email, token } = await newUser();
+    let password = 'secret';
+    const change = async (bearer: string, newPassword: string) => {
+      const body = { oldPassword: password, newPassword };
+      const { status } = await call(bearer, 'PUT', '/api/profile/password/change-password', body);
+      if (status === 200) password = newPassword;
+      return status;
+    };
+    for (let time = 0; time < 9; time++) expect(await change(token, `secret ${time}`)).toBe(200);
+    const another = JSON.parse((await logIn(email, password, { forwarded: '203.0.116.2' })).text).token;
+    expect([await change(another, 'secret 9'), await change(another, 'secret 10')]).toEqual([200, 429]);
+  });
+
+  it('gets 10 second factors or sets of recovery codes an hour', async () => {
+    const { token } = await newUser();
+    const { text } = await call(token, 'POST', '/api/auth/passkeys/options');
+    const credential = softwarePasskey().create(JSON.parse(text));
+    const { status } = await call(token, 'POST', '/api/auth/passkeys', { name: 'Phone', credential });
+    const statuses = [status];
+    for (let time = 0; time < 10; time++) {
+      statuses.push((await call(token, 'POST', '/api/auth/recovery-codes')).status);
+    }
+    expect(statuses).toEqual([201, ...Array(9).fill(200), 429]);
+    const [{ _id = '' }] = JSON.parse((await call(token, 'GET', '/api/auth/factors')).text).passkeys;
+    expect((await call(token, 'DELETE', `/api/auth/passkeys/${_id}`)).status).toBe(200);
+  });
+
+  it('corrects its name 20 times a day', async () => {
+    const { token } = await newUser();
+    const statuses = [];
+    for (let time = 0; time < 21; time++) {
+      statuses.push(
+        (await call(token, 'PUT', '/api/profile/name', { name: `Ada Obi ${'I'.repeat(time + 1)}` })).status,
+      );
+    }
+    expect(statuses).toEqual([...Array(20).fill(200), 429]);
+    expect(
+      (await call(token, 'PUT', '/api/profile/name', { name: `Ada Obi ${'I'.repeat(20)}` })).status,
+    ).toBe(200);
+  });
 });
 
 it('sends a reset link to an owner at a known address, even after too many requests by others', async () => {

@@ -1,4 +1,4 @@
-import type { RateLimit, RateRule } from '../../platform/http/rate-limits.ts';
+import type { CountedCall, RateLimit, RateRule } from '../../platform/http/rate-limits.ts';
 import { normalizeEmail } from './email-address.ts';
 
 const MINUTE = 60;
@@ -86,6 +86,27 @@ export const accountLimits = {
     accountOf,
     limits: [{ per: 'account', times: 5, seconds: DAY }],
   },
+  /** Counted for the id of the account: each mails its owner, and the address may be somebody else's. */
+  newPassword: {
+    name: 'new-password',
+    counts: 'successes',
+    accountOf,
+    limits: [{ per: 'account', times: 10, seconds: HOUR }],
+  },
+  /** The same; removing one is not limited, because only what was added can be removed. */
+  addFactor: {
+    name: 'add-factor',
+    counts: 'successes',
+    accountOf,
+    limits: [{ per: 'account', times: 10, seconds: HOUR }],
+  },
+  /** Counted for the id of the account: the log keeps each correction for ever. */
+  correctName: {
+    name: 'correct-name',
+    counts: 'successes',
+    accountOf,
+    limits: [{ per: 'account', times: 20, seconds: DAY }],
+  },
   /** A reset names no account, only a secret link: the limit counts guessed links. */
   resetPassword: { name: 'reset-password', counts: 'failures', limits: hourly(30) },
   /** Per session, so that a stolen token does not block its owner, who can log in again. */
@@ -105,3 +126,6 @@ export const accountLimits = {
   /** Names no account. A passkey cannot be guessed, so the limit only bounds the work. */
   passkeyLogin: { name: 'passkey-login', counts: 'attempts', limits: hourly(300) },
 } as const satisfies Record<string, RateRule>;
+
+/** A call to count for the id of an account, by the rules that say so. */
+export const countedFor = (id: string, address: string): CountedCall => ({ body: { email: id }, address });

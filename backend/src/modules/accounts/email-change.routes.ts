@@ -6,7 +6,7 @@ import type { BackgroundTasks } from '../../platform/http/background-tasks.ts';
 import type { RateLimits } from '../../platform/http/rate-limits.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { accountLimits } from './account.limits.ts';
+import { accountLimits, countedFor } from './account.limits.ts';
 import { normalizeEmail } from './email-address.ts';
 import type { EmailChange } from './email-change.ts';
 import type { EmailChangeMail } from './email-change-mail.ts';
@@ -82,8 +82,7 @@ export function emailChangeRoutes(options: EmailChangeRoutesOptions): Route[] {
         call.onIdentified(user.id);
         const answer = { success: true as const, message: 'Your email address is changed.' };
         if (found.isUsed) return answer;
-        const counted = { body: { email: user.id }, address: call.address };
-        return rateLimits.run(accountLimits.changeEmail, counted, async () => {
+        return rateLimits.run(accountLimits.changeEmail, countedFor(user.id, call.address), async () => {
           const link = hashToken(token).toString('hex');
           const former = await options.emailChange.change(user, found.email, { ...call, actor: user, link });
           options.alerts.emailChanged({ id: user.id, email: former }, options.clock());

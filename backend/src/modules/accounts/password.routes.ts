@@ -14,7 +14,7 @@ import { type Route, route } from '../../platform/http/route.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { accountDecider } from './account.decider.ts';
 import { accountStream } from './account.events.ts';
-import { accountLimits } from './account.limits.ts';
+import { accountLimits, countedFor } from './account.limits.ts';
 import { normalizeEmail } from './email-address.ts';
 import { type OwnPassword, passwordChanged } from './own-password.ts';
 import type { ResetMail } from './reset-mail.ts';
@@ -34,7 +34,7 @@ export interface PasswordRoutesOptions {
   readonly backgroundTasks: BackgroundTasks;
   readonly networks: Pick<KnownNetworks, 'remember'>;
   readonly alerts: Pick<SecurityAlerts, 'passwordChanged'>;
-  readonly rateLimits: Pick<RateLimits, 'clear'>;
+  readonly rateLimits: Pick<RateLimits, 'clear' | 'run'>;
   /** Removes a second factor that the owner of the account did not add. */
   readonly takeBackFactor: (factor: string, call: Omit<CommandRequest, 'commandId'>) => Promise<void>;
   /** Gives an account its former address back; `link` identifies the link that was followed. */
@@ -99,14 +99,16 @@ export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
           throw refused('same_password', 'Choose a password that differs from the old one.');
         }
         if (actor.role === 'admin') refuseWeak(newPassword, (await users.find(actor.id))?.email);
-        const newHash = await passwords.hash(newPassword, caller);
-        await record(call, { how: 'changed', replaced: oldHash });
-        if (!(await credentials.change(actor.id, { oldHash, newHash, keptSession: actor.sessionId }))) {
-          throw passwordChanged();
-        }
-        const user = await users.find(actor.id);
-        if (user) alerts.passwordChanged(user, Date.now());
-        return { message: '✅ Password updated successfully!' };
+        return rateLimits.run(accountLimits.newPassword, countedFor(actor.id, call.address), async () => {
+          const newHash = await passwords.hash(newPassword, caller);
+          await record(call, { how: 'changed', replaced: oldHash });
+          if (!(await credentials.change(actor.id, { oldHash, newHash, keptSession: actor.sessionId }))) {
+            throw passwordChanged();
+          }
+          const user = await users.find(actor.id);
+          if (user) alerts.passwordChanged(user, Date.now());
+          return { message: '✅ Password updated successfully!' };
+        });
       },
       { limit: accountLimits.changePassword },
     ),

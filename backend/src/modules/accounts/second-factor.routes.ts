@@ -4,8 +4,9 @@ import type { AuthenticatorApps } from '../../platform/auth/authenticator-apps.t
 import { MAX_PASSKEYS, type Passkeys, type StoredPasskey } from '../../platform/auth/passkeys.ts';
 import type { SecondFactors } from '../../platform/auth/second-factors.ts';
 import type { Sessions, SignedIn } from '../../platform/auth/sessions.ts';
+import type { RateLimits } from '../../platform/http/rate-limits.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { accountLimits } from './account.limits.ts';
+import { accountLimits, countedFor } from './account.limits.ts';
 import type { FactorChanges } from './factor-changes.ts';
 import type { OwnPassword } from './own-password.ts';
 import type { UserQueries } from './user.queries.ts';
@@ -18,6 +19,7 @@ export interface SecondFactorRoutesOptions {
   readonly apps: AuthenticatorApps;
   readonly passkeys: Passkeys;
   readonly changes: Pick<FactorChanges, 'record' | 'tell' | 'useCode'>;
+  readonly rateLimits: Pick<RateLimits, 'run'>;
   /** Whether admins need a second factor before they can do anything else. */
   readonly adminsNeedOne: boolean;
 }
@@ -29,6 +31,9 @@ export interface SecondFactorRoutesOptions {
 export function secondFactorRoutes(options: SecondFactorRoutesOptions): Route[] {
   const { users, sessions, ownPassword, factors, apps, passkeys } = options;
   const { record, tell, useCode } = options.changes;
+
+  const limited = <T>(call: { actor: SignedIn; address: string }, work: () => Promise<T>) =>
+    options.rateLimits.run(accountLimits.addFactor, countedFor(call.actor.id, call.address), work);
 
   /** Adding a factor proves it, so it confirms the session. The first one comes with recovery codes. */
   async function afterAdding(actor: SignedIn): Promise<string[] | undefined> {
@@ -63,11 +68,13 @@ export function secondFactorRoutes(options: SecondFactorRoutesOptions): Route[] 
         const first = await apps.firstCode(actor.id, body.code.replaceAll(/[\s-]/g, ''));
         if (!first) throw setUpExpired();
         if (!first.isRight) throw wrongCode();
-        await record(call, 'authenticator_added');
-        if (!(await first.add())) throw setUpExpired();
-        const recoveryCodes = await afterAdding(actor);
-        await tell(actor.id, 'authenticator_added', 'authenticator');
-        return { success: true, ...(recoveryCodes && { recoveryCodes }) };
+        return limited(call, async () => {
+          await record(call, 'authenticator_added');
+          if (!(await first.add())) throw setUpExpired();
+          const recoveryCodes = await afterAdding(actor);
+          await tell(actor.id, 'authenticator_added', 'authenticator');
+          return { success: true, ...(recoveryCodes && { recoveryCodes }) };
+        });
       },
       { limit: accountLimits.confirmation },
     ),
@@ -97,16 +104,18 @@ export function secondFactorRoutes(options: SecondFactorRoutesOptions): Route[] 
       if ((await factors.of(actor.id)).passkeys.length >= MAX_PASSKEYS) {
         throw refused('too_many_passkeys', `You have ${MAX_PASSKEYS} passkeys. Please remove one first.`);
       }
-      await record(call, 'passkey_added');
-      const transports = body.credential.response.transports as typeof verified.transports;
-      const added = await passkeys.add(actor.id, body.name, {
-        ...verified,
-        ...(transports && { transports }),
+      return limited(call, async () => {
+        await record(call, 'passkey_added');
+        const transports = body.credential.response.transports as typeof verified.transports;
+        const added = await passkeys.add(actor.id, body.name, {
+          ...verified,
+          ...(transports && { transports }),
+        });
+        if (!added) throw passkeyRefused();
+        const recoveryCodes = await afterAdding(actor);
+        await tell(actor.id, 'passkey_added', added.id);
+        return { passkey: presentPasskey(added), ...(recoveryCodes && { recoveryCodes }) };
       });
-      if (!added) throw passkeyRefused();
-      const recoveryCodes = await afterAdding(actor);
-      await tell(actor.id, 'passkey_added', added.id);
-      return { passkey: presentPasskey(added), ...(recoveryCodes && { recoveryCodes }) };
     }),
 
     route('DELETE /api/auth/passkeys/{id}', async (call) => {
@@ -126,10 +135,12 @@ export function secondFactorRoutes(options: SecondFactorRoutesOptions): Route[] 
           'Recovery codes are for accounts with a passkey or an authenticator app.',
         );
       }
-      await record(call, 'recovery_codes_made');
-      const recoveryCodes = (await factors.giveCodes(actor.id, { replace: true })) ?? [];
-      await tell(actor.id, 'recovery_codes_made');
-      return { recoveryCodes };
+      return limited(call, async () => {
+        await record(call, 'recovery_codes_made');
+        const recoveryCodes = (await factors.giveCodes(actor.id, { replace: true })) ?? [];
+        await tell(actor.id, 'recovery_codes_made');
+        return { recoveryCodes };
+      });
     }),
 
     route('POST /api/auth/confirmation/options', async ({ actor }) => {

@@ -5,12 +5,14 @@ import { authorize } from '../../kernel/policy.ts';
 import { decision } from '../../platform/commands/command-handler.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
 import { readPage, toPage } from '../../platform/http/paging.ts';
+import type { RateLimits } from '../../platform/http/rate-limits.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { readSortedCursor, type SortedBy, sortedCursor } from '../../platform/http/sorted-paging.ts';
 import { projected } from '../../platform/projections/projection.ts';
 import { seesMasked } from '../disclosure/index.ts';
 import { type AccountCommand, accountDecider } from './account.decider.ts';
 import { accountStream } from './account.events.ts';
+import { accountLimits, countedFor } from './account.limits.ts';
 import { accountPolicy } from './account.policy.ts';
 import { presentUserForStaff, statusOf } from './user.presenter.ts';
 import type { UserQueries, UserRow } from './user.queries.ts';
@@ -19,6 +21,7 @@ import { usersProjection } from './users.projection.ts';
 export interface UserRoutesOptions {
   readonly execute: Execute;
   readonly users: UserQueries;
+  readonly rateLimits: Pick<RateLimits, 'run'>;
   /** The people who withdrew to the bank account with this number. */
   readonly holdersOf: (accountNumber: string) => Promise<string[]>;
   /** A person as they see themselves: an admin with their duties. */
@@ -26,7 +29,13 @@ export interface UserRoutesOptions {
 }
 
 /** People, as they see themselves and as admins see them. */
-export function userRoutes({ execute, users, holdersOf, presentSelf }: UserRoutesOptions): Route[] {
+export function userRoutes({
+  execute,
+  users,
+  rateLimits,
+  holdersOf,
+  presentSelf,
+}: UserRoutesOptions): Route[] {
   const decide = (command: AccountCommand) =>
     decision(accountDecider, accountStream(command.userId), command);
 
@@ -41,7 +50,11 @@ export function userRoutes({ execute, users, holdersOf, presentSelf }: UserRoute
       const { actor, body } = call;
       const name = body.name.trim();
       const user = await users.find(actor.id);
-      if (user?.name !== name) await execute(call, decide({ type: 'CorrectName', userId: actor.id, name }));
+      if (user?.name !== name) {
+        await rateLimits.run(accountLimits.correctName, countedFor(actor.id, call.address), () =>
+          execute(call, decide({ type: 'CorrectName', userId: actor.id, name })),
+        );
+      }
       return { message: 'Your name is corrected.', name };
     }),
 
