@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import * as z from 'zod';
 import { createTestDatabase, openPool, openStore, PATIENCE } from '../../testing/database.ts';
@@ -214,6 +215,24 @@ it('reports how long the oldest event has waited', async () => {
   });
   await caughtUp(projector);
   expect(await projector.behindMs(9000)).toBe(0);
+});
+
+it('counts as behind for as long as the positions are unknown, because then nothing can be read', async () => {
+  const projector = await startProjector();
+  await until(() => projector.isCaughtUp);
+  const owner = postgres(database.ownerUrl, { max: 1 });
+  const maintenance = await owner.reserve();
+  await maintenance`begin`;
+  await maintenance`lock table rm.checkpoint in access exclusive mode`;
+  projector.forget();
+  await sleep(120);
+  const [position, behindMs] = [projector.shownPosition, await projector.behindMs(Date.now())];
+  await maintenance`commit`;
+  maintenance.release();
+  expect(position).toBe(-1);
+  expect(behindMs).toBeGreaterThan(100);
+  await until(async () => (await projector.behindMs(Date.now())) === 0);
+  await owner.end();
 });
 
 describe('a projection that fails', () => {

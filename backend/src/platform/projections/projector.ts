@@ -70,6 +70,8 @@ export class Projector {
   /** Incremented when positions read so far may be wrong; the positions known are of this generation. */
   #generation = 0;
   #knownGeneration = 0;
+  /** Since when the positions known may be wrong. */
+  #unknownSinceMs = 0;
   /** The epoch of the log in which the tables were last read. */
   #epoch: string | undefined;
 
@@ -93,6 +95,7 @@ export class Projector {
    * the database may have crashed, which loses the latest changes of read models.
    */
   forget(): void {
+    if (this.#isKnown) this.#unknownSinceMs = performance.now();
     this.#generation++;
     this.#asked.wake();
   }
@@ -136,8 +139,12 @@ export class Projector {
     return Math.min(...this.#followed.map(({ table }) => table.position));
   }
 
-  /** The age of the oldest event that some read model lacks; 0 when all are up to date. */
+  /**
+   * The age of the oldest event that some read model lacks, or for how long the positions have been unknown; 0 when
+   * all are up to date.
+   */
   async behindMs(nowMs: number): Promise<number> {
+    if (!this.#isKnown) return performance.now() - this.#unknownSinceMs;
     const [oldest] = await this.#sql<{ at_ms: number }[]>`
       select at_ms from log.event where position = ${this.shownPosition + 1}`;
     return oldest ? Math.max(0, nowMs - oldest.at_ms) : 0;
