@@ -19,8 +19,9 @@ import {
   registration,
   reservationOf,
   resetMail,
+  SecurityAlerts,
+  type SecurityAlertsOptions,
   secondFactorRoutes,
-  securityAlerts,
   sessionRoutes,
   type UserRow,
   userQueries,
@@ -65,6 +66,7 @@ export async function composeAccounts(
   {
     accountNumbers,
     codes,
+    toNewBankAccount,
     traces,
     notifications,
     disown,
@@ -73,6 +75,7 @@ export async function composeAccounts(
   }: {
     accountNumbers: AccountNumbers;
     codes: Pick<VoucherCodes, 'forget'>;
+    toNewBankAccount: SecurityAlertsOptions['toNewBankAccount'];
     traces: Traces;
     notifications: Pick<NotificationSettingsStore, 'forget'>;
     disown: PasswordRoutesOptions['disown'];
@@ -135,15 +138,21 @@ export async function composeAccounts(
   const factors = secondFactors(sql, apps);
   const mails = { ...config.public, publicUrl: config.publicUrl };
   const languageOf = (userId: string) => languages.of(userId);
-  const alerts = securityAlerts({
+  const alerts = new SecurityAlerts({
     ...mails,
+    sql,
+    contents: sealedColumn(vault, 'auth.alert.content'),
+    tokens: sealedColumn(vault, 'auth.alert.token'),
     mailer,
     resetLinks: links,
     backgroundTasks: platform.backgroundTasks,
     languageOf,
-    logger,
+    toNewBankAccount,
     timeZone: config.timeZone,
+    clock,
+    onTrouble: platform.warn,
   });
+  alerts.start();
   const changes = factorChanges({ execute, users, factors, alerts });
   const rememberPlain = (userId: string, email: string) =>
     traces.remember('email', userId, plainEmail(email), clock());
@@ -162,6 +171,7 @@ export async function composeAccounts(
     emailChanges,
     factors,
     directory,
+    alerts,
     accountNumbers,
     codes,
     traces,
@@ -259,7 +269,6 @@ export async function composeAccounts(
         backgroundTasks: platform.backgroundTasks,
         alerts,
         rateLimits,
-        clock,
       }),
       ...secondFactorRoutes({
         users,
@@ -298,6 +307,6 @@ export async function composeAccounts(
         activation: activationReportQueries({ reads, staff }, platform.openSealed),
       }),
     ],
-    stop: () => Promise.all([directory.stop(), erasure.stop(), passwords.close()]),
+    stop: () => Promise.all([directory.stop(), erasure.stop(), alerts.stop(), passwords.close()]),
   };
 }

@@ -125,7 +125,22 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
   const languages = personLanguages(platform.sql);
   const administration = composeAdministration(config, surroundings, platform);
   const { dutiesOf, onDuty } = administration;
-  const kept = { accountNumbers, codes, traces, notifications, disown, languages, dutiesOf };
+  const toNewBankAccount = async (userId: string, withdrawalId: string) => {
+    const found = await wallet.requested(withdrawalId);
+    if (!found || !(await isToNewAccount({ wallet, log: commands }, userId, found))) return undefined;
+    const { bank, amount_kobo: amountKobo, account_number: accountNumber } = found;
+    return { bank, amountKobo: BigInt(amountKobo), accountNumber };
+  };
+  const kept = {
+    accountNumbers,
+    codes,
+    toNewBankAccount,
+    traces,
+    notifications,
+    disown,
+    languages,
+    dutiesOf,
+  };
   const accounts = await composeAccounts(config, surroundings, platform, wallet, kept);
   const audit = await composeAudit(config, surroundings, platform, { wallet, users: accounts.users });
   const files = new StatementFiles(config.public.productName);
@@ -239,14 +254,9 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         budgets,
         clock,
         needsVerifiedEmail,
-        onRequested: (userId, withdrawal) => {
-          const { id, bank, amount_kobo: amountKobo, account_number: accountNumber } = withdrawal;
-          const find = async () => {
-            if (!(await isToNewAccount({ wallet, log: commands }, userId, withdrawal))) return undefined;
-            const to = await users.find(userId);
-            return to && { to, id, bank, amountKobo: BigInt(amountKobo), accountNumber };
-          };
-          accounts.alerts.newBankAccount(find, clock());
+        onRequested: async (userId, withdrawalId) => {
+          const to = await users.find(userId);
+          if (to) await accounts.alerts.newBankAccount(to, withdrawalId);
         },
       }),
       ...watchRoutes({

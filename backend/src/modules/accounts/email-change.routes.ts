@@ -27,7 +27,6 @@ export interface EmailChangeRoutesOptions {
   readonly backgroundTasks: BackgroundTasks;
   readonly alerts: Pick<SecurityAlerts, 'emailChanged'>;
   readonly rateLimits: Pick<RateLimits, 'run'>;
-  readonly clock: () => number;
 }
 
 /**
@@ -85,7 +84,7 @@ export function emailChangeRoutes(options: EmailChangeRoutesOptions): Route[] {
         return rateLimits.run(accountLimits.changeEmail, countedFor(user.id, call.address), async () => {
           const link = hashToken(token).toString('hex');
           const former = await options.emailChange.change(user, found.email, { ...call, actor: user, link });
-          options.alerts.emailChanged({ id: user.id, email: former }, options.clock());
+          await options.alerts.emailChanged({ id: user.id, email: former });
           await changes.use(token);
           return answer;
         });

@@ -21,6 +21,8 @@ export interface ErasureOptions {
   readonly emailChanges: Pick<EmailChanges, 'pending'>;
   readonly factors: Pick<SecondFactors, 'forget'>;
   readonly directory: Pick<EmailDirectory, 'forget' | 'forgetKept'>;
+  /** Deletes the mails that wait to be sent. */
+  readonly alerts: { forget(userId: string): Promise<void> };
   /** Deletes the links from bank account numbers to this person. */
   readonly accountNumbers: { forget(userId: string): Promise<void> };
   /** Deletes the links from voucher codes to this person's claims. */
@@ -60,8 +62,8 @@ export class Erasure extends Repeated {
 
   /** Erases a person whose account is deleted, and no one else. Idempotent. */
   async forget(userId: string): Promise<void> {
-    const { store, credentials, directory, accountNumbers, codes, traces, notifications } = this.#options;
-    const { answers, mailer, rateLimits, vault } = this.#options;
+    const { store, credentials, directory, alerts, accountNumbers, codes, traces } = this.#options;
+    const { notifications, answers, mailer, rateLimits, vault } = this.#options;
     const commandIds: string[] = [];
     const emails = new Set<string>();
     let emailVersion = 1;
@@ -85,6 +87,7 @@ export class Erasure extends Repeated {
     const reservation = await reservationOf(store, userId, emailVersion);
     if (reservation) await directory.forget(reservation, userId);
     await directory.forgetKept(userId);
+    await alerts.forget(userId);
     await accountNumbers.forget(userId);
     await codes.forget(userId);
     await traces.forget(userId);

@@ -30,7 +30,7 @@ export function factorChanges({ execute, users, factors, alerts }: FactorChanges
   /** Mails the owner; the link in the mail removes what was `added`. */
   async function tell(userId: string, change: FactorChange, added?: string): Promise<void> {
     const user = await users.find(userId);
-    if (user) alerts.factorChanged(user, change, Date.now(), added);
+    if (user) await alerts.factorChanged(user, change, added);
   }
 
   return {

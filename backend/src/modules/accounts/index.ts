@@ -34,7 +34,7 @@ export { type PasswordRoutesOptions, passwordRoutes } from './password.routes.ts
 export { type Registration, registration } from './registration.ts';
 export { resetMail } from './reset-mail.ts';
 export { secondFactorRoutes } from './second-factor.routes.ts';
-export { securityAlerts } from './security-alerts.ts';
+export { SecurityAlerts, type SecurityAlertsOptions } from './security-alerts.ts';
 export { sessionRoutes } from './session.routes.ts';
 export { presentPerson, presentUser, presentUserForStaff } from './user.presenter.ts';
 export { type UserQueries, type UserRow, userQueries } from './user.queries.ts';

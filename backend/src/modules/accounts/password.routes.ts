@@ -106,7 +106,7 @@ export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
             throw passwordChanged();
           }
           const user = await users.find(actor.id);
-          if (user) alerts.passwordChanged(user, Date.now());
+          if (user) await alerts.passwordChanged(user);
           return { message: '✅ Password updated successfully!' };
         });
       },
@@ -147,7 +147,7 @@ export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
         await record({ ...call, actor: user }, { how: 'reset', replaced: usedLink });
         if (!(await credentials.reset(user.id, { newHash, resetHash }))) throw linkInvalid();
         await welcomeBack(user, call.address);
-        alerts.passwordChanged(user, Date.now());
+        await alerts.passwordChanged(user);
         return {
           success: true,
           message: 'Your password has been reset. Please log in.',

@@ -113,7 +113,7 @@ export function sessionRoutes(options: SessionRoutesOptions): Route[] {
   async function welcome(token: string, user: UserRow, { address, userAgent, acceptLanguage }: LogIn) {
     await networks.remember(user.id, normalizeEmail(user.email), address);
     const device = deviceName(userAgent);
-    if (await devices.remember(user.id, device)) alerts.newDevice(user, device, Date.now());
+    if (await devices.remember(user.id, device)) await alerts.newDevice(user, device);
     const language = await options.meetLanguage(user.id, languageOf(acceptLanguage));
     return { token, user: await options.presentSelf(user), ...(language && { language }) };
   }

@@ -56,6 +56,7 @@ export const KEPT: readonly KeptData[] = [
     fields: [
       ...columns('auth.reset_link', 'token_hash user_id expires_at_ms kind withdrawal_id factor email'),
       ...columns('auth.email_change', 'user_id token_hash email expires_at_ms is_used'),
+      ...columns('auth.alert', 'id user_id content at_ms token due_at_ms attempts'),
     ],
   },
   {

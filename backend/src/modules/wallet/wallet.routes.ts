@@ -37,7 +37,7 @@ export interface WalletRoutesOptions {
   readonly needsVerifiedEmail: boolean;
   readonly clock: () => number;
   /** Called with a withdrawal once it is requested. */
-  readonly onRequested: (userId: string, withdrawal: WithdrawalRow) => void;
+  readonly onRequested: (userId: string, withdrawalId: string) => Promise<void>;
 }
 
 export function walletRoutes(options: WalletRoutesOptions): Route[] {
@@ -130,7 +130,7 @@ export function walletRoutes(options: WalletRoutesOptions): Route[] {
         }),
       );
       const withdrawal = projected(withdrawalsProjection, null, events);
-      onRequested(call.actor.id, withdrawal);
+      await onRequested(call.actor.id, withdrawal.id);
       return {
         message: 'YOUR WITHDRAW HAS BEEN SUCCESSFUL.',
         withdrawal: presentWithdrawal(withdrawal),

@@ -18,7 +18,8 @@ export function outboxMailer(folder: string, from: Sender): Mailer {
         await mkdir(outbox, { recursive: true, mode: 0o700 });
         await writeWhole(file, message as Buffer);
       } catch (error) {
-        throw new MailError(String((error as { code?: string }).code), false);
+        // A full disk, for example, need not stay full.
+        throw new MailError(String((error as { code?: string }).code), true);
       }
     },
     forget: async (address, untilMs) => {

@@ -58,6 +58,7 @@ import { endOfLog } from './migrations/0080-end-of-log.ts';
 import { announcements } from './migrations/0081-announcements.ts';
 import { lateDecisions } from './migrations/0082-late-decisions.ts';
 import { voucherCodes } from './migrations/0083-voucher-codes.ts';
+import { securityAlerts } from './migrations/0084-security-alerts.ts';
 
 export interface Migration {
   readonly name: string;
@@ -119,6 +120,7 @@ export const migrations: readonly Migration[] = [
   announcements,
   lateDecisions,
   voucherCodes,
+  securityAlerts,
 ];
 
 /** Migrations of the vault, which may be in the same database or a separate one. */

@@ -1,0 +1,172 @@
+/** A mail about what the owner of an account may not have done is sent, whatever happens to process or mail server. */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import postgres from 'postgres';
+import { type Mail, MailError } from '../../platform/mail/mailer.ts';
+import { connect, type Sql } from '../../platform/postgres/client.ts';
+import { startProcess, startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
+import { mailsTo } from '../../testing/mail.ts';
+import { until } from '../../testing/until.ts';
+import { SecurityAlerts, type SecurityAlertsOptions } from './security-alerts.ts';
+
+let app: TestApp;
+let sql: Sql;
+let owner: postgres.Sql;
+beforeAll(async () => {
+  app = await startTestApp();
+  sql = connect(app.databaseOwnerUrl, { max: 2, name: 'test' });
+  owner = postgres(app.databaseOwnerUrl, { max: 1 });
+});
+afterAll(async () => {
+  await Promise.all([sql.end(), owner.end()]);
+  await app.stop();
+});
+
+const waiting = ({ id }: TestUser) =>
+  sql<{ content: string; attempts: number }[]>`
+    select content, attempts from auth.alert where user_id = ${id}`;
+
+/** The link in a mail. */
+const tokenIn = (mail?: Mail) => /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+
+/** Alerts over the same database, whose mailer answers each attempt with the next error, if there is one. */
+function alertsWith(errors: (Error | undefined)[]) {
+  const sent: Mail[] = [];
+  const opened: string[] = [];
+  const troubles: string[] = [];
+  let nowMs = Date.now();
+  const plain = {
+    seal: async (_: string, text: string) => text,
+    open: async (_: string, text: string) => text,
+  };
+  const started: Promise<void>[] = [];
+  const options: SecurityAlertsOptions = {
+    sql,
+    contents: plain,
+    tokens: plain,
+    mailer: {
+      destination: 'a test',
+      forget: async () => undefined,
+      send: async (mail) => {
+        sent.push(mail);
+        const error = errors.shift();
+        if (error) throw error;
+      },
+    },
+    resetLinks: {
+      open: async (_, kind) => {
+        opened.push(kind);
+        return `token${opened.length}`;
+      },
+    },
+    backgroundTasks: { run: (_, work) => started.push(work()) },
+    languageOf: async () => 'en',
+    toNewBankAccount: async () => undefined,
+    timeZone: 'Africa/Lagos',
+    clock: () => nowMs,
+    onTrouble: (_, what) => troubles.push(what),
+    productName: 'WatchEarn',
+    supportEmail: 'help@example.com',
+    publicUrl: 'https://app.example',
+  };
+  return {
+    ...{ alerts: new SecurityAlerts(options), sent, opened, troubles },
+    /** Resolves when the first attempts have ended. */
+    tried: () => Promise.all(started),
+    /** Lets that time pass, and looks for what is due. */
+    later: async (ms: number) => {
+      nowMs += ms;
+      const process = new SecurityAlerts(options);
+      process.start();
+      await process.stop();
+    },
+  };
+}
+
+const MINUTE_MS = 60_000;
+const away = () => new MailError('ECONNREFUSED', true);
+
+it('is tried again while the mail server is out of reach, with one link and one id', async () => {
+  const ada = await app.newUser();
+  const { alerts, sent, opened, tried, later } = alertsWith([away(), away()]);
+  await alerts.newDevice(ada, 'Firefox on Linux');
+  await tried();
+  expect(await waiting(ada)).toHaveLength(1);
+  await later(MINUTE_MS / 2);
+  expect(sent).toHaveLength(1);
+  await later(MINUTE_MS);
+  await later(2 * MINUTE_MS);
+  expect(sent).toHaveLength(3);
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+  expect(sent.map(tokenIn)).toEqual(['token1', 'token1', 'token1']);
+  expect(opened).toEqual(['alert']);
+  expect(await waiting(ada)).toEqual([]);
+});
+
+it('goes to the address of that time, even when somebody has changed it since', async () => {
+  const ada = await app.newUser();
+  const { alerts, sent, tried, later } = alertsWith([away()]);
+  await alerts.emailChanged({ id: ada.id, email: 'former@example.com' });
+  await tried();
+  await later(2 * MINUTE_MS);
+  expect(sent.map(({ to }) => to)).toEqual(['former@example.com', 'former@example.com']);
+});
+
+it('is given up after a day, or at once when the server refuses it', async () => {
+  const ada = await app.newUser();
+  const refusing = alertsWith([new MailError('EENVELOPE', false)]);
+  await refusing.alerts.passwordChanged(ada);
+  await refusing.tried();
+  expect(await waiting(ada)).toEqual([]);
+  expect(refusing.troubles).toEqual([expect.stringMatching(/is given up$/)]);
+
+  const { alerts, sent, tried, later } = alertsWith(Array(100).fill(away()));
+  await alerts.passwordChanged(ada);
+  await tried();
+  for (let hour = 0; hour < 40; hour++) await later(61 * MINUTE_MS);
+  expect(sent).toHaveLength(31);
+  expect(await waiting(ada)).toEqual([]);
+});
+
+it('answers the action also when the alert cannot be stored', async () => {
+  const ada = await app.newUser();
+  const { alerts, troubles, tried } = alertsWith([]);
+  await owner`alter table auth.alert rename to alert_away`;
+  await alerts.passwordChanged(ada);
+  await owner`alter table auth.alert_away rename to alert`;
+  await tried();
+  expect(troubles).toEqual(['a security alert could not be stored']);
+});
+
+it('is stored before the answer, sealed, and sent later when it could not be sent at once', async () => {
+  const ada = await app.newUser();
+  await rm(app.outbox, { recursive: true, force: true });
+  await mkdir(dirname(app.outbox), { recursive: true });
+  // No folder can be made where a file is.
+  await writeFile(app.outbox, '');
+  const body = { oldPassword: 'secret', newPassword: 'a new secret' };
+  await ada.call('PUT /api/profile/password/change-password', { body });
+  const [stored, ...others] = await waiting(ada);
+  await rm(app.outbox);
+  expect(others).toEqual([]);
+  expect(stored?.content).toMatch(/^1\./);
+
+  await sql`update auth.alert set due_at_ms = 0 where user_id = ${ada.id}`;
+  const next = await startProcess(app.databaseUrl);
+  await until(async () => (await waiting(ada)).length === 0);
+  // This process may have been faster, as it looks again from time to time.
+  const mails = (await Promise.all([app, next].map(({ outbox }) => mailsTo(outbox, ada.email)))).flat();
+  await next.stop();
+  expect(mails.map(({ body }) => /The password of your account was changed/.test(body))).toEqual([true]);
+});
+
+it('is deleted with the person, and none is stored for a closed account', async () => {
+  const ada = await app.newUser();
+  const { alerts, tried } = alertsWith([away()]);
+  await alerts.passwordChanged(ada);
+  await tried();
+  await (await app.admin())('DELETE /api/users/users/{id}', { params: { id: ada.id } });
+  expect(await waiting(ada)).toEqual([]);
+  await alerts.passwordChanged(ada);
+  expect(await waiting(ada)).toEqual([]);
+});
