@@ -64,7 +64,7 @@ export function BalanceHero() {
 function TowardsActivation({ earning }: { earning: number }) {
   const { basePath } = useRemote();
   const isEarned = earning >= ACTIVATION_FEE_NAIRA;
-  const [earned, fee] = [whole(Math.min(earning, ACTIVATION_FEE_NAIRA)), whole(ACTIVATION_FEE_NAIRA)];
+  const fee = formatNaira(ACTIVATION_FEE_NAIRA);
   return (
     <Progress>
       <ProgressBar
@@ -73,15 +73,12 @@ function TowardsActivation({ earning }: { earning: number }) {
         aria-label={texts.towardsActivation}
       />
       <Hint>
-        {isEarned ? texts.feeEarned(fee) : texts.earnedOf(earned, fee)}{' '}
+        {isEarned ? texts.feeEarned(fee) : texts.earnedOf(formatNaira(earning), fee)}{' '}
         <Link to={`${basePath}/activate-account`}>{isEarned ? texts.activateNow : texts.payNow}</Link>
       </Hint>
     </Progress>
   );
 }
-
-/** ₦4,000 rather than ₦4,000.00: kobo do not matter for progress towards the fee. */
-const whole = (naira: number) => formatNaira(Math.floor(naira)).replace(/\.00$/, '');
 
 const Hero = styled(Card)`
   container-type: inline-size;

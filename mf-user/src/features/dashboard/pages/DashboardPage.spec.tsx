@@ -51,9 +51,9 @@ describe('the dashboard', () => {
   });
 
   it.each([
-    [0, '₦0 of ₦7,000 earned: keep watching, or pay now'],
-    [4000.99, '₦4,000 of ₦7,000 earned: keep watching, or pay now'],
-    [7000, 'You have earned the activation fee of ₦7,000. Activate your account'],
+    [0, '₦0.00 of ₦7,000.00 earned: keep watching, or pay now'],
+    [4000.99, '₦4,000.99 of ₦7,000.00 earned: keep watching, or pay now'],
+    [7000, 'You have earned the activation fee of ₦7,000.00. Activate your account'],
   ])('with %d earned shows the progress to activation, and links to it', async (earning, text) => {
     const user = aUser({ status: 'not activated', earning });
     fakeApi({ ...answers, 'GET /api/user/me': { user } });
