@@ -270,14 +270,18 @@ describe('an action', () => {
     expect(await screen.findByText('It did not go through: claim of v. Nothing was changed.')).toBeVisible();
   });
 
-  it('sends nothing while offline, nor by itself when the connection is back', async () => {
+  it('sends nothing while offline, nor by itself when the connection is back, which ends the message', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { keys } = api([() => answer]);
-    render();
+    render({ inline: true });
     act(press);
-    expect((await screen.findAllByText('You are offline. Nothing was sent.'))[0]).toBeVisible();
+    expect(await screen.findByText('You are offline. Nothing was sent.')).toBeVisible();
     online.mockReturnValue(true);
     act(() => dispatchEvent(new Event('online')));
+    await waitFor(() =>
+      expect(screen.queryByText('You are offline. Nothing was sent.')).not.toBeInTheDocument(),
+    );
+    expect(keys).toHaveLength(0);
     act(press);
     expect(await screen.findByText('Claimed.')).toBeVisible();
     expect(keys).toHaveLength(1);

@@ -3,7 +3,7 @@ import { type NoticeTone, notify } from 'mf-shared/notices';
 import { session } from 'mf-shared/session';
 import { useEffect, useRef, useState } from 'react';
 import type { Action, Undo } from './action.ts';
-import { describeError, isSignedOut } from './errors.ts';
+import { describeError, isSignedOut, OfflineError } from './errors.ts';
 import { messages } from './messages.ts';
 
 interface UseActionOptions<Input, Answer> {
@@ -49,6 +49,14 @@ export function useAction<Input, Answer>(
       isTold: () => inline && isShown.current,
     }),
   );
+  // 'You are offline' is no longer true once the browser is online again.
+  const isOffline = mutation.error instanceof OfflineError;
+  const { reset } = mutation;
+  useEffect(() => {
+    if (!isOffline) return;
+    addEventListener('online', reset);
+    return () => removeEventListener('online', reset);
+  }, [isOffline, reset]);
 
   return {
     busy: mutation.isPending,

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { problem, renderRemote } from 'mf-shared/testing';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiProvider } from '../api/ApiProvider.tsx';
-import { ApiError } from '../api/errors.ts';
+import { ApiError, OfflineError } from '../api/errors.ts';
 import { Button } from './Button.tsx';
 import { Form } from './Form.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -135,6 +135,21 @@ describe('a form', () => {
     expect(screen.getAllByRole('alert')[0]).toHaveTextContent('Invalid credentials');
     expect(scroll.mock.contexts).toEqual([screen.getAllByRole('alert')[0]]);
     scroll.mockRestore();
+  });
+
+  it('no longer says that the browser is offline once it is online again', async () => {
+    const submit = jest.fn().mockRejectedValueOnce(new OfflineError()).mockRejectedValue(new Error('lost'));
+    const { person } = render(<SignIn submit={submit} />);
+    await person.type(email(), 'a');
+    await person.type(password(), 'b{Enter}');
+    const [problem] = screen.getAllByRole('alert');
+    expect(problem).toHaveTextContent('You are offline. Nothing was sent.');
+    fireEvent(window, new Event('online'));
+    expect(problem).toBeEmptyDOMElement();
+    await person.click(send());
+    expect(problem).toHaveTextContent('It failed.');
+    fireEvent(window, new Event('online'));
+    expect(problem).toHaveTextContent('It failed.');
   });
 
   it('no longer says what went wrong once what was reviewed has been sent', async () => {

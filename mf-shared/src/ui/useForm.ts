@@ -1,7 +1,7 @@
 import { useUnsent } from 'mf-shared/remote';
 import { type ChangeEvent, type FormEvent, useCallback, useState } from 'react';
 import type { Action } from '../api/action.ts';
-import { namedProblems } from '../api/errors.ts';
+import { namedProblems, OfflineError } from '../api/errors.ts';
 import { useAction } from '../api/useAction.ts';
 
 type Values = Record<string, string>;
@@ -68,9 +68,12 @@ export function useForm<V extends Values, Input, Answer>({
       if (onFailed?.(error)) return;
       const named = namedProblems(error, values);
       const isNamed = Object.keys(named).length > 0;
-      refuse(
-        problems?.(error, values) ?? ((isNamed ? named : { form: action.describe(error) }) as FormErrors<V>),
-      );
+      const found =
+        problems?.(error, values) ?? ((isNamed ? named : { form: action.describe(error) }) as FormErrors<V>);
+      refuse(found);
+      // 'You are offline' is no longer true then.
+      const clear = () => setErrors((current) => (current === found ? {} : current));
+      if (error instanceof OfflineError) addEventListener('online', clear, { once: true });
     },
   });
   const isDirty = isHeld || Object.keys(initial).some((name) => values[name] !== initial[name]);

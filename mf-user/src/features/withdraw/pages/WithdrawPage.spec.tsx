@@ -206,7 +206,7 @@ describe('withdrawing', () => {
     const { unmount } = await request();
     expect(await screen.findByText('You are offline. Nothing was sent.')).toBeVisible();
     online.mockReturnValue(true);
-    window.dispatchEvent(new Event('online'));
+    fireEvent(window, new Event('online'));
     unmount();
     await openPage('');
     expect(posts(calls)).toEqual([]);
