@@ -4,6 +4,10 @@ export const startOf = (day: string): string | undefined => momentOf(day, 0);
 /** The first moment after that day. */
 export const endOf = (day: string): string | undefined => momentOf(day, 1);
 
+/** Whether a span ends before it starts. */
+export const endsTooEarly = ({ from, to }: Record<'from' | 'to', string>): boolean =>
+  Number(endOf(to)) <= Number(startOf(from));
+
 /** The address may contain something other than a day, which counts as none. */
 function momentOf(day: string, later: number): string | undefined {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];

@@ -13,6 +13,7 @@ export const table = {
   filters: 'Filters',
   filtersSet: (count: number) => `Filters (${count})`,
   clearFilters: 'Clear filters',
+  toTooEarly: 'This day is before “From”.',
   searchPeople: 'Search by name or email',
   /** For those who see whole account numbers. */
   searchNumbers: 'Search by name, email or account number',

@@ -7,8 +7,7 @@ import { useTypedField } from '../common/useTypedField.ts';
 import { table as texts } from '../messages/table.ts';
 
 export type FilterField<Name extends string> = { name: Name; label: string } & (
-  | { kind: 'amount'; error?: string | undefined }
-  | { kind: 'date' }
+  | { kind: 'amount' | 'date'; error?: string | undefined }
   /** `suggestions` are offered, but any text may be typed. */
   | { kind: 'text'; suggestions?: readonly string[] }
   | { kind: 'choice'; options: readonly { value: string; label: string }[] }
@@ -32,7 +31,7 @@ export function TableFilters<Name extends string>({
   fields,
 }: TableFiltersProps<Name>) {
   const [isUnfolded, setUnfolded] = useState(false);
-  const hasError = fields.some((field) => field.kind === 'amount' && field.error);
+  const hasError = fields.some((field) => 'error' in field && field.error);
   const isOpen = isUnfolded || hasError;
   const set = (name: Name) => (value: string) => onChange({ [name]: value } as Partial<Record<Name, string>>);
   const count = fields.filter(({ name }) => values[name] !== '').length;
@@ -69,6 +68,7 @@ export function TableFilters<Name extends string>({
                 key={name}
                 label={label}
                 type="date"
+                error={field.error}
                 value={values[name]}
                 onChange={({ target }) => set(name)(target.value)}
               />

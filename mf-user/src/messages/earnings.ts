@@ -24,6 +24,7 @@ export const earnings = {
   ],
   from: 'From',
   to: 'To',
+  toTooEarly: 'This day is before “From”.',
   clear: 'Clear filter',
   moneyIn: 'Money in',
   moneyOut: 'Money out',

@@ -15,6 +15,7 @@ export const table: Translation<typeof english.table> = {
   filters: 'Tacewa',
   filtersSet: (count) => `Tacewa (${count})`,
   clearFilters: 'Share tacewa',
+  toTooEarly: 'Wannan rana tana kafin “Daga”.',
   searchPeople: 'Nema da suna ko imel',
   searchNumbers: 'Nema da suna, imel ko lambar asusu',
   anyTime: 'Duk lokaci',

@@ -15,6 +15,7 @@ export const table: Translation<typeof english.table> = {
   filters: 'Nzacha',
   filtersSet: (count) => `Nzacha (${count})`,
   clearFilters: 'Hichapụ nzacha',
+  toTooEarly: 'Ụbọchị a dị tupu “Site na”.',
   searchPeople: 'Jiri aha ma ọ bụ email chọọ',
   searchNumbers: 'Jiri aha, email ma ọ bụ nọmba akaụntụ chọọ',
   anyTime: 'Oge ọ bụla',

@@ -15,6 +15,7 @@ export const table: Translation<typeof english.table> = {
   filters: 'Filters',
   filtersSet: (count) => `Filters (${count})`,
   clearFilters: 'Clear filters',
+  toTooEarly: 'Dis day dey before “From”.',
   searchPeople: 'Search by name or email',
   searchNumbers: 'Search by name, email or account number',
   anyTime: 'Any time',

@@ -15,6 +15,7 @@ export const table: Translation<typeof english.table> = {
   filters: 'Àṣàyàn',
   filtersSet: (count) => `Àṣàyàn (${count})`,
   clearFilters: 'Pa àṣàyàn rẹ́',
+  toTooEarly: 'Ọjọ́ yìí ṣáájú “Láti”.',
   searchPeople: 'Fi orúkọ tàbí ímeèlì wá a',
   searchNumbers: 'Fi orúkọ, ímeèlì tàbí nọ́ńbà àkáǹtì wá a',
   anyTime: 'Ìgbàkígbà',

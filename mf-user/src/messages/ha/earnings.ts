@@ -22,6 +22,7 @@ export const earnings: Translation<typeof english.earnings> = {
   kinds: [{ value: '', label: 'Duka' }, ...MOVEMENT_GROUPS.map((value) => ({ value, label: groups[value] }))],
   from: 'Daga',
   to: 'Zuwa',
+  toTooEarly: 'Wannan rana tana kafin “Daga”.',
   clear: 'Share tacewa',
   moneyIn: 'Kuɗin da ya shigo',
   moneyOut: 'Kuɗin da ya fita',

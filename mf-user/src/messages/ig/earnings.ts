@@ -25,6 +25,7 @@ export const earnings: Translation<typeof english.earnings> = {
   ],
   from: 'Site na',
   to: 'Ruo na',
+  toTooEarly: 'Ụbọchị a dị tupu “Site na”.',
   clear: 'Hichapụ nzacha',
   moneyIn: 'Ego batara',
   moneyOut: 'Ego pụrụ',

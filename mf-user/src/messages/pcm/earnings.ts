@@ -25,6 +25,7 @@ export const earnings: Translation<typeof english.earnings> = {
   ],
   from: 'From',
   to: 'To',
+  toTooEarly: 'Dis day dey before “From”.',
   clear: 'Clear filter',
   moneyIn: 'Money wey enter',
   moneyOut: 'Money wey comot',

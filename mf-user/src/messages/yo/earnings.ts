@@ -25,6 +25,7 @@ export const earnings: Translation<typeof english.earnings> = {
   ],
   from: 'Láti',
   to: 'Títí di',
+  toTooEarly: 'Ọjọ́ yìí ṣáájú “Láti”.',
   clear: 'Pa àṣàyàn rẹ́',
   moneyIn: 'Owó tó wọlé',
   moneyOut: 'Owó tó jáde',

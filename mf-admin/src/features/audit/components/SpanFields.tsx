@@ -1,5 +1,7 @@
 import { TextField } from 'mf-shared/ui';
+import { endsTooEarly } from '../../../common/days.ts';
 import { span as texts } from '../../../messages/audit.ts';
+import { table } from '../../../messages/table.ts';
 
 interface Span {
   /** Days, as '2026-05-03'; '' for none. */
@@ -21,6 +23,7 @@ export function SpanFields({ span, onChange }: { span: Span; onChange: (change: 
         label={texts.to}
         type="date"
         value={span.to}
+        error={endsTooEarly(span) ? table.toTooEarly : undefined}
         onChange={({ target }) => onChange({ to: target.value })}
       />
     </>

@@ -53,6 +53,10 @@ const TYPES = [
 const Fields = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
-  align-items: end;
+  align-items: start;
   gap: ${tokens.space[8]} ${tokens.space[16]};
+
+  > button {
+    align-self: end;
+  }
 `;

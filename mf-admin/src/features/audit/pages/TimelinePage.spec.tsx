@@ -128,6 +128,14 @@ describe('the timeline', () => {
     expect(address()).toBe('/admin/dashboard/audit');
   });
 
+  it('says at its field that the last day is before the first', async () => {
+    renderAdmin('/audit?from=2026-05-03&to=2026-05-02', asking().answers);
+    const to = await screen.findByLabelText('To');
+    expect(to).toHaveAccessibleDescription('This day is before “From”.');
+    fireEvent.change(to, { target: { value: '2026-05-03' } });
+    expect(to).toBeValid();
+  });
+
   it('can be filtered by a person found by name', async () => {
     const { asked, answers } = asking();
     const { person, address } = renderAdmin('/audit', answers);

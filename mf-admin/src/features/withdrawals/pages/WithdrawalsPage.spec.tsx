@@ -331,6 +331,17 @@ describe('withdrawals', () => {
     expect(screen.queryByText('Pending 3')).not.toBeInTheDocument();
   });
 
+  it('say at its field that the last day is before the first', async () => {
+    const { fill } = renderAdmin(
+      '/withdrawals?when=days&from=2026-05-03&to=2026-05-02',
+      listingOf(() => []),
+    );
+    const to = await screen.findByLabelText('To');
+    expect(to).toHaveAccessibleDescription('This day is before “From”.');
+    await fill(to, '2026-05-03');
+    await waitFor(() => expect(to).toBeValid());
+  });
+
   it.each(['10k', '10.000', '-5'])('are neither selected nor exported by the amount %j', async (amount) => {
     const { fill } = renderAdmin(
       '/withdrawals?status=pending',

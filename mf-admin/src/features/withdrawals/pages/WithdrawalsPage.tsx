@@ -8,6 +8,7 @@ import { useNavigate } from 'mf-shared/router';
 import { Button, formatNaira, PageHeading, Row, Stack } from 'mf-shared/ui';
 import { useMemo, useState } from 'react';
 import { exportWithdrawals, withdrawalsQuery, withdrawalTotalsQuery } from '../../../api/withdrawals.ts';
+import { endsTooEarly } from '../../../common/days.ts';
 import { inFull } from '../../../common/inFull.ts';
 import { useHasDuty, useSeesAccountNumbers } from '../../../duties.ts';
 import { holds as holdTexts } from '../../../messages/holds.ts';
@@ -39,7 +40,7 @@ const BANK_NAMES = BANKS.map(({ name }) => name);
 
 type Name = 'search' | 'bank' | 'held' | 'when' | 'from' | 'to' | 'min' | 'max';
 
-const fieldsFor = (when: string, unreadable: readonly Name[]): FilterField<Name>[] => [
+const fieldsFor = (filters: Record<Name, string>, unreadable: readonly Name[]): FilterField<Name>[] => [
   { kind: 'text', name: 'bank', label: texts.fields.bank, suggestions: BANK_NAMES },
   {
     kind: 'choice',
@@ -59,10 +60,15 @@ const fieldsFor = (when: string, unreadable: readonly Name[]): FilterField<Name>
       ...Object.entries(tableTexts.spans).map(([value, label]) => ({ value, label })),
     ],
   },
-  ...(when === 'days'
+  ...(filters.when === 'days'
     ? ([
         { kind: 'date', name: 'from', label: texts.fields.from },
-        { kind: 'date', name: 'to', label: texts.fields.to },
+        {
+          kind: 'date',
+          name: 'to',
+          label: texts.fields.to,
+          error: endsTooEarly(filters) ? tableTexts.toTooEarly : undefined,
+        },
       ] as const)
     : []),
   ...(['min', 'max'] as const).map((name) => ({
@@ -145,7 +151,7 @@ export function WithdrawalsPage() {
         onChange={view.set}
         onClear={view.clear}
         search={{ name: 'search', label: seesNumbers ? tableTexts.searchNumbers : tableTexts.searchPeople }}
-        fields={fieldsFor(view.filters.when, unreadable)}
+        fields={fieldsFor(view.filters, unreadable)}
       />
       <TableList
         name="withdrawals"

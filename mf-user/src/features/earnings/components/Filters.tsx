@@ -32,6 +32,7 @@ export function Filters({ fields, onChange, onClear }: FiltersProps) {
         type="date"
         value={fields.to}
         min={fields.from || undefined}
+        error={fields.to && fields.to < fields.from ? texts.toTooEarly : undefined}
         onChange={({ target }) => onChange({ to: target.value })}
       />
       {isSet && (
@@ -46,9 +47,13 @@ export function Filters({ fields, onChange, onClear }: FiltersProps) {
 const Fields = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 10rem), 1fr));
-  align-items: end;
+  align-items: start;
   gap: ${tokens.space[12]} ${tokens.space[16]};
   min-width: 0;
+
+  > button {
+    align-self: end;
+  }
 
   /* The two days side by side, below the kind. */
   ${tokens.media.narrow} {

@@ -91,6 +91,25 @@ describe('the earnings page', () => {
     await waitFor(() => expect(search()).toBe(''));
   });
 
+  it('says at its field that the last day is before the first, and does not filter by it', async () => {
+    const asked: string[] = [];
+    fakeApi({
+      'GET /api/user/movements': ({ query }) => {
+        asked.push(String(query));
+        return page;
+      },
+      'GET /api/user/movements/days': days,
+    });
+    const { fill } = await openEarnings('?from=2026-09-02&to=2026-09-01');
+    await table();
+    const to = screen.getByLabelText('To');
+    expect(to).toHaveAccessibleDescription('This day is before “From”.');
+    expect(asked).toEqual(['from=2026-09-02']);
+    await fill(to, '2026-09-02');
+    expect(to).toBeValid();
+    await waitFor(() => expect(asked.at(-1)).toBe('from=2026-09-02&to=2026-09-02'));
+  });
+
   it('saves the filtered movements as CSV, and a month as PDF or CSV', async () => {
     const files = catchDownloads();
     fakeApi(

@@ -114,14 +114,14 @@ function NoneFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** An address may contain anything: an invalid filter counts as none. */
+/** An address may contain anything: an invalid filter, or an end before the start, counts as none. */
 function filterOf({ kind, from, to }: Record<'kind' | 'from' | 'to', string>): Filter {
   const group = MOVEMENT_GROUPS.find((each) => each === kind);
   const [first, last] = [dayIn(from), dayIn(to)];
   return {
     ...(group && { kind: group }),
     ...(first && { from: first }),
-    ...(last && { to: last && first && last < first ? first : last }),
+    ...(last && !(first && last < first) && { to: last }),
   };
 }
 
