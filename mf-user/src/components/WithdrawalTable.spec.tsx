@@ -110,9 +110,11 @@ describe('the receipt', () => {
     Reflect.deleteProperty(navigator, 'share');
   });
 
-  it('says when the withdrawal does not exist', async () => {
-    fakeApi({ 'GET /api/user/withdrawals/{id}': problem(404, 'This withdrawal does not exist.') });
+  it.each([400, 404])('says when the withdrawal does not exist, and leads back (%d)', async (status) => {
+    fakeApi({ 'GET /api/user/withdrawals/{id}': problem(status, 'Gone.') });
     await openPage('/withdrawals/nothing');
     expect(await screen.findByText('This withdrawal does not exist.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All withdrawals' })).toHaveAttribute('href', '/user/dashboard');
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 });

@@ -3,6 +3,7 @@ export const receipt = {
   title: 'Withdrawal receipt',
   lead: (product: string) => `Issued by ${product}`,
   loadFailed: 'This withdrawal could not be loaded.',
+  missing: 'This withdrawal does not exist.',
   bank: 'Bank',
   account: 'Account',
   accountName: 'Account name',

@@ -5,6 +5,7 @@ export const receipt: Translation<typeof english.receipt> = {
   title: 'Rasitin cire kuɗi',
   lead: (product) => `Daga ${product}`,
   loadFailed: 'Ba a iya buɗe wannan cire kuɗi ba.',
+  missing: 'Babu wannan cire kuɗi.',
   bank: 'Banki',
   account: 'Asusu',
   accountName: 'Sunan asusu',

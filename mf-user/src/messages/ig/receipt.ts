@@ -5,6 +5,7 @@ export const receipt: Translation<typeof english.receipt> = {
   title: 'Rasiti mwepụ ego',
   lead: (product) => `Site na ${product}`,
   loadFailed: 'Mwepụ ego a emepeghị.',
+  missing: 'Mwepụ ego a adịghị.',
   bank: 'Ụlọ akụ',
   account: 'Akaụntụ',
   accountName: 'Aha akaụntụ',

@@ -5,6 +5,7 @@ export const receipt: Translation<typeof english.receipt> = {
   title: 'Withdrawal receipt',
   lead: (product) => `From ${product}`,
   loadFailed: 'We no fit load dis withdrawal.',
+  missing: 'Dis withdrawal no dey.',
   bank: 'Bank',
   account: 'Account',
   accountName: 'Account name',

@@ -5,6 +5,7 @@ export const receipt: Translation<typeof english.receipt> = {
   title: 'Rìsíìtì ìgbàjáde owó',
   lead: (product) => `Láti ọ̀dọ̀ ${product}`,
   loadFailed: 'A kò lè ṣí ìgbàjáde owó yìí.',
+  missing: 'Kò sí ìgbàjáde owó yìí.',
   bank: 'Báńkì',
   account: 'Àkáǹtì',
   accountName: 'Orúkọ àkáǹtì',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Printer, Share2 } from 'lucide-react';
+import { Printer, SearchX, Share2 } from 'lucide-react';
+import { ApiError } from 'mf-shared/api';
 import type { Withdrawal, WithdrawalStep } from 'mf-shared/contracts';
 import { notify } from 'mf-shared/notices';
 import { useRemote } from 'mf-shared/remote';
@@ -9,6 +10,7 @@ import {
   Button,
   ButtonLink,
   Card,
+  EmptyState,
   Facts,
   formatNaira,
   Hint,
@@ -32,34 +34,44 @@ export function ReceiptPage() {
   const { id = '' } = useParams();
   const { basePath } = useRemote();
   const product = useQuery(publicConfigQuery).data?.productName;
+  const query = useQuery(withdrawalQuery(id));
   return (
     <Narrow>
       <PageHeading title={texts.title}>{product && texts.lead(product)}</PageHeading>
-      <Loaded
-        query={useQuery(withdrawalQuery(id))}
-        failure={texts.loadFailed}
-        skeleton={<Skeleton shape="row" count={4} />}
-      >
-        {({ withdrawal, steps }) => (
-          <>
-            <Receipt withdrawal={withdrawal} steps={steps} />
-            <Actions>
-              <ShareButton withdrawal={withdrawal} />
-              <Button variant="secondary" icon={<Printer size={18} aria-hidden />} onClick={() => print()}>
-                {texts.print}
-              </Button>
-              <ProofButton withdrawal={withdrawal} />
-              <ButtonLink to={basePath} variant="quiet">
-                {texts.back}
-              </ButtonLink>
-              <Hint>{texts.proof.hint}</Hint>
-            </Actions>
-          </>
-        )}
-      </Loaded>
+      {isMissing(query.error) ? (
+        <div role="alert">
+          <EmptyState
+            icon={SearchX}
+            title={texts.missing}
+            action={<ButtonLink to={basePath}>{texts.back}</ButtonLink>}
+          />
+        </div>
+      ) : (
+        <Loaded query={query} failure={texts.loadFailed} skeleton={<Skeleton shape="row" count={4} />}>
+          {({ withdrawal, steps }) => (
+            <>
+              <Receipt withdrawal={withdrawal} steps={steps} />
+              <Actions>
+                <ShareButton withdrawal={withdrawal} />
+                <Button variant="secondary" icon={<Printer size={18} aria-hidden />} onClick={() => print()}>
+                  {texts.print}
+                </Button>
+                <ProofButton withdrawal={withdrawal} />
+                <ButtonLink to={basePath} variant="quiet">
+                  {texts.back}
+                </ButtonLink>
+                <Hint>{texts.proof.hint}</Hint>
+              </Actions>
+            </>
+          )}
+        </Loaded>
+      )}
     </Narrow>
   );
 }
+
+/** Nothing has this id, or it is not even an id. */
+const isMissing = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status);
 
 function Receipt({ withdrawal, steps }: { withdrawal: Withdrawal; steps: readonly WithdrawalStep[] }) {
   const { _id, amount, bank, accountNumber, accountName, status, reference, reason } = withdrawal;
