@@ -1,4 +1,4 @@
-import { readPrice } from './readPrice.ts';
+import { readPrice, writePrice } from './readPrice.ts';
 
 it.each([
   ['2000', 2000],
@@ -16,4 +16,13 @@ it.each([
   ['', undefined],
 ])('reads the price %j as %p', (text, naira) => {
   expect(readPrice(text)).toBe(naira);
+});
+
+it.each([
+  [1250, '1250'],
+  [1250.5, '1250.50'],
+  [0.07, '0.07'],
+  [undefined, ''],
+])('writes the price %p as %j', (naira, text) => {
+  expect(writePrice(naira)).toBe(text);
 });

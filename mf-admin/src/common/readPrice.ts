@@ -8,3 +8,7 @@ export function readPrice(text: string): number | undefined {
   if (!isGrouped && !/^-?\d+(\.\d+)?$/.test(amount)) return undefined;
   return Number(amount.replaceAll(',', ''));
 }
+
+/** A price as the text of a field: '1250' or '1250.50'; '' for none. */
+export const writePrice = (naira: number | undefined): string =>
+  naira?.toFixed(Number.isInteger(naira) ? 0 : 2) ?? '';

@@ -1,7 +1,7 @@
 import { type BodyOf, REWARD_ASKS, type Reward, type RewardAsk, type RewardType } from 'mf-shared/contracts';
 import type { FormErrors } from 'mf-shared/ui';
 import { missing, priceProblem } from '../../common/checkFields.ts';
-import { readPrice } from '../../common/readPrice.ts';
+import { readPrice, writePrice } from '../../common/readPrice.ts';
 
 /** A reward as typed; `asks` are separated by commas. */
 export type RewardDraft = { title: string; type: RewardType; price: string; asks: string; image: string };
@@ -11,7 +11,7 @@ export const NO_REWARD: RewardDraft = { title: '', type: 'Cash', price: '', asks
 export const rewardDraftOf = ({ title, type, price, asks = [], image = '' }: Reward): RewardDraft => ({
   title,
   type,
-  price: String(price),
+  price: writePrice(price),
   asks: asks.join(),
   image,
 });

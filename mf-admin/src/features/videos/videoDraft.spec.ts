@@ -25,3 +25,12 @@ it('sends only the differences, and null for removed values', () => {
     price: 200,
   });
 });
+
+it('shows amounts with two decimals, or none', () => {
+  const amounts = { price: 1250.5, budget: 9000.5, dailyBudget: 5000 };
+  expect(draftOf({ ...aVideo(), ...amounts })).toMatchObject({
+    price: '1250.50',
+    budget: '9000.50',
+    dailyBudget: '5000',
+  });
+});

@@ -2,7 +2,7 @@ import { type BodyOf, DURATION_MAX_S, isNairaPrice, type StaffVideo } from 'mf-s
 import { type FormErrors, formatDuration } from 'mf-shared/ui';
 import { linkProblem, missing, priceProblem } from '../../common/checkFields.ts';
 import { readDuration } from '../../common/readDuration.ts';
-import { readPrice } from '../../common/readPrice.ts';
+import { readPrice, writePrice } from '../../common/readPrice.ts';
 import { videos as texts } from '../../messages/videos.ts';
 
 /** A video as typed. */
@@ -34,12 +34,12 @@ export const draftOf = ({
 }: StaffVideo): VideoDraft => ({
   title,
   videolink,
-  price: String(price),
+  price: writePrice(price),
   image,
   captions,
   durationS: durationS === undefined ? '' : formatDuration(durationS),
-  budget: String(budget ?? ''),
-  dailyBudget: String(dailyBudget ?? ''),
+  budget: writePrice(budget),
+  dailyBudget: writePrice(dailyBudget),
 });
 
 /** The server accepts no more. */

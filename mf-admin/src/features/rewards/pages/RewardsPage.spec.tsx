@@ -295,12 +295,13 @@ describe('corrections', () => {
     const EDIT = 'PUT /api/rewards/{id}';
     const rendered = renderAdmin('/view-rewards', {
       ...noClaims,
-      'GET /api/rewards': { rewards: [airtime], nextCursor: null, total: 1 },
+      'GET /api/rewards': { rewards: [{ ...airtime, price: 1250.5 }], nextCursor: null, total: 1 },
       [EDIT]: { message: 'Reward updated.', reward: airtime },
     });
     await press(rendered, 'Edit');
     const dialog = within(screen.getByRole('dialog', { name: 'Edit this reward' }));
     expect(dialog.queryByLabelText('Type')).not.toBeInTheDocument();
+    expect(dialog.getByLabelText('Price (₦)')).toHaveValue('1250.50');
     await rendered.fill(dialog.getByLabelText('Price (₦)'), '2,000');
     await rendered.person.click(dialog.getByRole('switch', { name: 'Phone number' }));
     await rendered.person.click(dialog.getByRole('button', { name: 'Save changes' }));
