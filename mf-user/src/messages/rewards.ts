@@ -50,7 +50,8 @@ export const rewardClaims = {
   copy: (title: string) => `Copy what came with ${isolated(title)}`,
   copied: 'Copied.',
   copyFailed: 'It could not be copied. Select it and copy it yourself.',
-  open: 'On its way. You will find it here.',
+  voucherOpen: 'On its way. The code will appear here.',
+  giftOpen: 'On its way to you.',
   cancelled: (reason: string) => `Your money was returned. Reason: ${isolated(reason)}`,
   given: (details: string) => `Your details: ${isolated(details)}`,
 } as const;

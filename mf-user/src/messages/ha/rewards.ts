@@ -50,7 +50,8 @@ export const rewardClaims: Translation<typeof english.rewardClaims> = {
   copy: (title) => `Kwafi abin da ya zo tare da ${isolated(title)}`,
   copied: 'An kwafa.',
   copyFailed: 'Ba a iya kwafa ba. Zaɓe shi ku kwafa da kanku.',
-  open: 'Yana tafe. Za ku gan shi a nan.',
+  voucherOpen: 'Yana tafe. Lambar za ta bayyana a nan.',
+  giftOpen: 'Yana tafe zuwa gare ku.',
   cancelled: (reason) => `An mayar da kuɗinku. Dalili: ${isolated(reason)}`,
   given: (details) => `Bayanan da kuka bayar: ${isolated(details)}`,
 };

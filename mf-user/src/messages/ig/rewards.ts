@@ -50,7 +50,8 @@ export const rewardClaims: Translation<typeof english.rewardClaims> = {
   copy: (title) => `Detuo ihe so ${isolated(title)}`,
   copied: 'E detuola ya.',
   copyFailed: 'Enweghị ike idetuo ya. Họrọ ya detuo ya n’onwe gị.',
-  open: 'Ọ na-abịa. Ị ga-ahụ ya ebe a.',
+  voucherOpen: 'Ọ na-abịa. Koodu ahụ ga-apụta ebe a.',
+  giftOpen: 'Ọ na-abịakwute gị.',
   cancelled: (reason) => `E weghachiri ego gị. Ihe kpatara ya: ${isolated(reason)}`,
   given: (details) => `Nkọwa i nyere: ${isolated(details)}`,
 };

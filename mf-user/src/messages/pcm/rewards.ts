@@ -53,7 +53,8 @@ export const rewardClaims: Translation<typeof english.rewardClaims> = {
   copy: (title) => `Copy wetin come with ${isolated(title)}`,
   copied: 'E don copy.',
   copyFailed: 'E no gree copy. Select am and copy am yourself.',
-  open: 'E dey come. You go see am here.',
+  voucherOpen: 'E dey come. Di code go show here.',
+  giftOpen: 'E dey come meet you.',
   cancelled: (reason) => `We don return your money. Reason: ${isolated(reason)}`,
   given: (details) => `Wetin you give us: ${isolated(details)}`,
 };

@@ -50,7 +50,8 @@ export const rewardClaims: Translation<typeof english.rewardClaims> = {
   copy: (title) => `Ṣe àdàkọ ohun tó wá pẹ̀lú ${isolated(title)}`,
   copied: 'A ti ṣe àdàkọ rẹ̀.',
   copyFailed: 'A kò lè ṣe àdàkọ rẹ̀. Yàn án kí o sì ṣe àdàkọ rẹ̀ fúnra rẹ.',
-  open: 'Ó ń bọ̀. O máa rí i níbí.',
+  voucherOpen: 'Ó ń bọ̀. Kóòdù náà máa hàn níbí.',
+  giftOpen: 'Ó ń bọ̀ wá sọ́dọ̀ rẹ.',
   cancelled: (reason) => `A ti dá owó rẹ padà. Ìdí: ${isolated(reason)}`,
   given: (details) => `Àlàyé tí o fún wa: ${isolated(details)}`,
 };

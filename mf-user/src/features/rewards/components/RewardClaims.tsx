@@ -68,7 +68,7 @@ function Outcome({ claim: { reward, status, note, reason, details = {} } }: { cl
   const given = REWARD_ASKS.flatMap((ask) => details[ask] || []).join(', ');
   return (
     <>
-      <Detail>{texts.open}</Detail>
+      <Detail>{reward.type === 'Voucher' ? texts.voucherOpen : texts.giftOpen}</Detail>
       {given && <Detail>{texts.given(given)}</Detail>}
     </>
   );

@@ -315,4 +315,14 @@ describe('your claims', () => {
     await person.click(screen.getByRole('button', { name: 'Show all claims' }));
     expect(screen.getByText('D-4')).toBeVisible();
   });
+
+  it.each([
+    ['Voucher', 'On its way. The code will appear here.'],
+    ['Gift', 'On its way to you.'],
+  ] as const)('say how a %s arrives', async (type, text) => {
+    const claim = aClaim({ reward: aReward({ type }) });
+    fakeApi({ ...offer(), 'GET /api/user/reward-claims': { claims: [claim], nextCursor: null } });
+    await openPage('/rewards');
+    expect(await screen.findByText(text)).toBeVisible();
+  });
 });
