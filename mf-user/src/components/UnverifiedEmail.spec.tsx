@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { aUser, fakeApi, problem } from 'mf-shared/testing';
 import { openPage } from '../testing/openPage.tsx';
 
@@ -27,7 +27,9 @@ describe('an email address that is not verified', () => {
     });
     await person.click(await button());
     expect(await screen.findByText(message)).toBeVisible();
-    expect(calls.filter(({ name }) => name === CALL)).toHaveLength(1);
+    expect(await callout()).toHaveTextContent('We sent a link to ada@example.com.');
+    await person.click(screen.getByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(calls.filter(({ name }) => name === CALL)).toHaveLength(2));
   });
 
   it('says when it was verified in the meantime', async () => {
@@ -36,6 +38,7 @@ describe('an email address that is not verified', () => {
     const { person } = await openPage('/withdraw', unverified);
     await person.click(await button());
     expect(await screen.findByText(message)).toBeVisible();
+    expect(await callout()).not.toHaveTextContent('We sent a link');
   });
 });
 
