@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Passkey, SecondFactors } from 'mf-shared/contracts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useAction } from '../api/useAction.ts';
 import { Button } from '../ui/Button.tsx';
 import { HeadedCard } from '../ui/Card.tsx';
@@ -101,9 +101,11 @@ function Factors({ factors }: { factors: SecondFactors }) {
 function PasskeyEntry({ passkey }: { passkey: Passkey }) {
   const { name, addedAtMs, usedAtMs } = passkey;
   const remove = useAction(removePasskey);
+  const detailId = useId();
   return (
     <FactorEntry
       name={name}
+      detailId={detailId}
       detail={
         <>
           {texts.passkey} · <Added atMs={addedAtMs} />
@@ -120,6 +122,7 @@ function PasskeyEntry({ passkey }: { passkey: Passkey }) {
         variant="secondary"
         busy={remove.busy}
         aria-label={texts.removeNamed(name)}
+        aria-describedby={detailId}
         onClick={() => remove.run(passkey)}
       >
         {texts.remove}
@@ -134,13 +137,20 @@ const Added = ({ atMs }: { atMs: number }) => (
   </>
 );
 
-function FactorEntry({ name, detail, children }: { name: string; detail: ReactNode; children: ReactNode }) {
+interface FactorEntryProps {
+  name: string;
+  detail: ReactNode;
+  detailId?: string;
+  children: ReactNode;
+}
+
+function FactorEntry({ name, detail, detailId, children }: FactorEntryProps) {
   return (
     <Entry>
       <Row $apart $gap={8}>
         <Stack $gap={4}>
           <Strong>{name}</Strong>
-          <Detail>{detail}</Detail>
+          <Detail id={detailId}>{detail}</Detail>
         </Stack>
         <Row $gap={8}>{children}</Row>
       </Row>

@@ -245,6 +245,15 @@ describe('when the answer is lost', () => {
   });
 });
 
+it('passkeys of the same name are told apart by their details', async () => {
+  const other = { ...phone, _id: 'passkey-2', addedAtMs: Date.UTC(2025, 5, 1, 9) };
+  fakeApi({ [FACTORS]: { ...withPhone, passkeys: [phone, other] } });
+  await openPage('/profile');
+  const [first, second] = await screen.findAllByRole('button', { name: 'Remove My phone' });
+  expect(first).toHaveAccessibleDescription(/2026/);
+  expect(second).toHaveAccessibleDescription(/2025/);
+});
+
 describe('irreversible changes', () => {
   const CONFIRM = 'POST /api/auth/confirmation';
   const REMOVE = 'DELETE /api/auth/passkeys/{id}';
