@@ -68,6 +68,17 @@ it('opens a row of the history to its dates, its reference, the masked account, 
   expect(reports.getByText('The name does not match.')).toBeVisible();
 });
 
+it('tells withdrawals of the same amount and day apart by their time', async () => {
+  const later = { ...paid, requestedAtMs: rejected.requestedAtMs + 60_000 };
+  fakeApi({
+    ...answers,
+    'GET /api/user/withdrawals': { data: [rejected, later], nextCursor: null, total: 2 },
+  });
+  await openPage('');
+  const buttons = await screen.findAllByRole('button', { name: /^Details of the withdrawal/ });
+  expect(new Set(buttons.map((button) => button.getAttribute('aria-label'))).size).toBe(2);
+});
+
 describe('the receipt', () => {
   const config = {
     productName: 'Naija Clips',

@@ -59,6 +59,6 @@ export const messages = {
     onHold: 'On hold: see why',
     onHoldAnswered: 'On hold: answered',
     details: 'Details',
-    detailsOf: (amount: string, day: string) => `Details of the withdrawal of ${amount} from ${day}`,
+    detailsOf: (amount: string, time: string) => `Details of the withdrawal of ${amount} from ${time}`,
   },
 } as const;

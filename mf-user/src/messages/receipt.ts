@@ -30,7 +30,7 @@ export const receipt = {
   back: 'All withdrawals',
   proof: {
     download: 'Download proof',
-    label: (amount: string, day: string) => `Download the proof of the withdrawal of ${amount} from ${day}`,
+    label: (amount: string, time: string) => `Download the proof of the withdrawal of ${amount} from ${time}`,
     hint: 'A signed file with which anyone can check this withdrawal without asking us.',
     downloaded: 'Proof downloaded.',
     notReady: 'Your proof will be ready within a minute. Please try again then.',
