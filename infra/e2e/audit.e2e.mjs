@@ -204,12 +204,12 @@ async function provesItself(log, key, checkpoint) {
 async function checksHere(page, { log, key, checkpoint }) {
   const archive = await readFile(log);
   const check = async (bytes, given = key) => {
-    await page.getByLabel('Archive').setInputFiles(archiveOf(bytes));
+    await page.getByLabel('Choose the archive').setInputFiles(archiveOf(bytes));
     await page.getByLabel('Public key you were given').fill(given);
     await page.getByRole('button', { name: 'Check the log' }).click();
   };
   const verdict = page.getByRole('region', { name: 'Check a downloaded log here' }).getByRole('status');
-  await page.getByLabel('Checkpoints you kept').setInputFiles(checkpoint);
+  await page.getByLabel('Choose checkpoints').setInputFiles(checkpoint);
   await check(archive);
   await expect(verdict).toContainText('The log is proven.');
   await expect(verdict).toContainText('It contains what was signed before');

@@ -1,8 +1,9 @@
 import { type LucideIcon, Trash2 } from 'lucide-react';
 import type { RunningAction } from 'mf-shared/api';
 import { Button, Heading, Problem, Row, Stack, type useForm } from 'mf-shared/ui';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { styled } from 'styled-components';
+import { FileButton } from './FileButton.tsx';
 
 /** The form that a file belongs to: it is not sent while the file is being uploaded, and the other way round. */
 export type UploadForm = Pick<ReturnType<typeof useForm<never, never, never>>, 'busy' | 'hold'>;
@@ -28,7 +29,7 @@ interface UploadFieldProps {
 /** A file that is uploaded as soon as it is chosen, and can be replaced and removed. */
 export function UploadField({
   texts,
-  icon: Icon,
+  icon,
   accept,
   isKept,
   action: { busy, problem },
@@ -39,7 +40,6 @@ export function UploadField({
   children,
 }: UploadFieldProps) {
   const titleId = useId();
-  const input = useRef<HTMLInputElement>(null);
   useEffect(() => (busy ? hold() : undefined), [busy, hold]);
   return (
     <Stack $gap={8} role="group" aria-labelledby={titleId}>
@@ -48,15 +48,16 @@ export function UploadField({
       </Title>
       {children}
       <Row $gap={8}>
-        <Button
-          variant="secondary"
-          icon={<Icon size={18} aria-hidden />}
+        <FileButton
+          label={texts.file}
+          icon={icon}
+          accept={accept}
           busy={busy}
           isHeld={isSending}
-          onClick={() => input.current?.click()}
+          onFiles={([file]) => onFile(file)}
         >
           {isKept ? texts.replace : texts.choose}
-        </Button>
+        </FileButton>
         {more}
         {isKept && (
           <Button
@@ -69,19 +70,6 @@ export function UploadField({
           </Button>
         )}
       </Row>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept={accept}
-        aria-label={texts.file}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          // Reset, so that the same file can be chosen again after a failure.
-          target.value = '';
-          if (file && !isSending) onFile(file);
-        }}
-      />
       <Problem role="alert">{busy ? '' : problem}</Problem>
     </Stack>
   );

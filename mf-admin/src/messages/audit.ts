@@ -330,6 +330,7 @@ export const checkHere = {
   lead: 'This browser runs the same verifier as the archive, and the file stays on this device. This page comes from the operator, too: for an independent check, run the verifier in the archive yourself.',
   archive: 'Archive',
   archiveHint: 'The log as it was downloaded: log.tar.gz.',
+  chooseArchive: 'Choose the archive',
   archiveMissing: 'Choose the archive first.',
   key: 'Public key you were given',
   keyHint:
@@ -338,6 +339,7 @@ export const checkHere = {
   kept: 'Checkpoints you kept',
   keptHint:
     'The log must contain every one of them. Without them, a rewritten log that was signed again passes.',
+  chooseKept: 'Choose checkpoints',
   check: 'Check the log',
   cancel: 'Cancel',
   progressLabel: 'Progress of the check',

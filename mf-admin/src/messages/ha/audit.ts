@@ -318,6 +318,7 @@ export const checkHere: Translation<typeof english.checkHere> = {
   lead: 'Wannan burauza tana amfani da manhajar bincike ɗaya da wadda ke cikin fayil ɗin, kuma fayil ɗin ba ya barin wannan na’ura. Wannan shafi ma daga mai kula da sabar yake: don binciken da bai dogara da kowa ba, ku yi amfani da manhajar da ke cikin fayil ɗin da kanku.',
   archive: 'Fayil ɗin rikodi',
   archiveHint: 'Rikodi kamar yadda aka sauke shi: log.tar.gz.',
+  chooseArchive: 'Zaɓi fayil ɗin rikodi',
   archiveMissing: 'Da farko zaɓi fayil ɗin rikodi.',
   key: 'Public key da aka ba ku',
   keyHint:
@@ -326,6 +327,7 @@ export const checkHere: Translation<typeof english.checkHere> = {
   kept: 'Checkpoint da kuka ajiye',
   keptHint:
     'Dole rikodin ya ƙunshi kowannensu. Idan babu su, ba za a gane rikodin da aka sake rubutawa aka kuma sa wa hannu ba.',
+  chooseKept: 'Zaɓi checkpoint',
   check: 'Bincika rikodi',
   cancel: 'Soke',
   progressLabel: 'Inda bincike ya kai',

@@ -319,6 +319,7 @@ export const checkHere: Translation<typeof english.checkHere> = {
   lead: 'Ihe nchọgharị a na-eji otu ngwa nlele ahụ dị n’ime faịlụ ahụ, faịlụ ahụ anaghịkwa apụ na ngwaọrụ a. Ibe a sikwa n’aka onye na-elekọta sava: maka nlele na-adabereghị n’onye ọ bụla, jiri ngwa nlele dị n’ime faịlụ ahụ n’onwe gị.',
   archive: 'Faịlụ ndekọ',
   archiveHint: 'Ndekọ dị ka e si budata ya: log.tar.gz.',
+  chooseArchive: 'Họrọ faịlụ ndekọ',
   archiveMissing: 'Buru ụzọ họrọ faịlụ ndekọ.',
   key: 'Public key e nyere gị',
   keyHint:
@@ -327,6 +328,7 @@ export const checkHere: Translation<typeof english.checkHere> = {
   kept: 'Checkpoint ndị i debere',
   keptHint:
     'Ndekọ ahụ ga-enwerịrị ha niile. Ọ bụrụ na ha adịghị, a gaghị amata ndekọ e degharịrị ma bịanyekwa aka na ya.',
+  chooseKept: 'Họrọ checkpoint',
   check: 'Lelee ndekọ',
   cancel: 'Kagbuo',
   progressLabel: 'Ebe nlele ruru',

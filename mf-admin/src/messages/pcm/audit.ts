@@ -314,6 +314,7 @@ export const checkHere: Translation<typeof english.checkHere> = {
   lead: 'Dis browser dey run di same verifier as di archive, and di file no dey leave dis device. Dis page come from di operator too: for check wey no depend on anybody, run di verifier for di archive yourself.',
   archive: 'Archive',
   archiveHint: 'Di log as e download: log.tar.gz.',
+  chooseArchive: 'Choose di archive',
   archiveMissing: 'Choose di archive first.',
   key: 'Public key wey dem give you',
   keyHint:
@@ -321,6 +322,7 @@ export const checkHere: Translation<typeof english.checkHere> = {
   badKey: (message) => `Dis one no be public key of log: ${message}.`,
   kept: 'Checkpoints wey you keep',
   keptHint: 'Di log must get every one of dem. Without dem, log wey dem write again and sign again go pass.',
+  chooseKept: 'Choose checkpoints',
   check: 'Check di log',
   cancel: 'Cancel',
   progressLabel: 'How far di check don reach',

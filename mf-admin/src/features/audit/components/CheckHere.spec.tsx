@@ -20,7 +20,7 @@ function lastCheck() {
 async function renderAndChoose() {
   const person = userEvent.setup();
   const rendered = render(<CheckHere />);
-  await person.upload(screen.getByLabelText('Archive'), archive);
+  await person.upload(screen.getByLabelText('Choose the archive'), archive);
   return {
     person,
     ...rendered,
@@ -36,6 +36,7 @@ describe('the check of a downloaded log', () => {
     render(<CheckHere />);
     await person.click(screen.getByRole('button', { name: /^Check the log/ }));
     expect(screen.getByText('Choose the archive first.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Choose the archive' })).toBeVisible();
     expect(started).not.toHaveBeenCalled();
   });
 
@@ -44,9 +45,11 @@ describe('the check of a downloaded log', () => {
     const { person, check } = await renderAndChoose();
     await person.type(screen.getByLabelText('Public key you were given'), ' the key ');
     const kept = Object.assign(new File([''], 'checkpoint'), { text: async () => 'a note' });
-    await person.upload(screen.getByLabelText('Checkpoints you kept'), kept);
+    await person.upload(screen.getByLabelText('Choose checkpoints'), kept);
     await check();
     expect(await screen.findByText('The log is proven.')).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Archive' })).toHaveTextContent('log.tar.gz');
+    expect(screen.getByRole('group', { name: 'Checkpoints you kept' })).toHaveTextContent(/checkpoint$/);
     expect(lastCheck().request).toEqual({ archive, verifierKey: 'the key', kept: ['a note'] });
     expect(screen.queryByText(/The key came with the log/)).not.toBeInTheDocument();
   });
@@ -77,7 +80,7 @@ describe('the check of a downloaded log', () => {
     await check();
     expect(screen.getByRole('progressbar')).toHaveAttribute('value', '40');
     expect(screen.getByText('Checking the entries: 40 %')).toBeVisible();
-    expect(screen.getByLabelText('Archive')).toBeDisabled();
+    expect(screen.getByLabelText('Choose the archive')).toBeDisabled();
     await check();
     expect(started).toHaveBeenCalledTimes(1);
     await person.click(screen.getByRole('button', { name: 'Cancel' }));

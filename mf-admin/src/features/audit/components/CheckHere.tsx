@@ -1,7 +1,18 @@
-import { tokens } from 'mf-shared/theme';
-import { Button, Callout, HeadedCard, Hint, Problem, ProgressBar, Row, Stack, TextField } from 'mf-shared/ui';
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import {
+  Button,
+  Callout,
+  HeadedCard,
+  Heading,
+  Hint,
+  Problem,
+  ProgressBar,
+  Row,
+  Stack,
+  TextField,
+} from 'mf-shared/ui';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { FileButton } from '../../../common/FileButton.tsx';
 import { checkHere as texts } from '../../../messages/audit.ts';
 import type { CheckResult, Progress } from '../check/checkArchive.ts';
 import { startCheck } from '../check/startCheck.ts';
@@ -42,21 +53,22 @@ export function CheckHere() {
       setProgress(undefined);
     }
   };
-  const files = ({ target }: ChangeEvent<HTMLInputElement>) => [...(target.files ?? [])];
   const isRunning = progress !== undefined;
 
   return (
     <HeadedCard title={texts.title}>
       <Hint>{texts.lead}</Hint>
       <Fields as="form" onSubmit={(event: FormEvent) => void check(event)}>
-        <TextField
-          label={texts.archive}
-          hint={texts.archiveHint}
-          type="file"
-          accept=".gz,application/gzip"
-          disabled={isRunning}
-          onChange={(event) => change(() => setArchive(files(event)[0]))}
-        />
+        <Files title={texts.archive} hint={texts.archiveHint} chosen={archive ? [archive] : []}>
+          <FileButton
+            label={texts.chooseArchive}
+            accept=".gz,application/gzip"
+            isHeld={isRunning}
+            onFiles={([file]) => change(() => setArchive(file))}
+          >
+            {texts.chooseArchive}
+          </FileButton>
+        </Files>
         <TextField
           label={texts.key}
           hint={texts.keyHint}
@@ -67,14 +79,16 @@ export function CheckHere() {
           value={key}
           onChange={({ target }) => change(() => setKey(target.value))}
         />
-        <TextField
-          label={texts.kept}
-          hint={texts.keptHint}
-          type="file"
-          multiple
-          disabled={isRunning}
-          onChange={(event) => change(() => setKept(files(event)))}
-        />
+        <Files title={texts.kept} hint={texts.keptHint} chosen={kept}>
+          <FileButton
+            label={texts.chooseKept}
+            multiple
+            isHeld={isRunning}
+            onFiles={(files) => change(() => setKept(files))}
+          >
+            {texts.chooseKept}
+          </FileButton>
+        </Files>
         <Row $gap={8}>
           <Button type="submit" busy={isRunning} disabledReason={archive ? undefined : texts.archiveMissing}>
             {texts.check}
@@ -95,6 +109,31 @@ export function CheckHere() {
       <div role="status">{outcome && 'passed' in outcome && <Verdict {...outcome} />}</div>
       <Problem role="alert">{problem}</Problem>
     </HeadedCard>
+  );
+}
+
+interface FilesProps {
+  title: string;
+  hint: string;
+  chosen: readonly File[];
+  /** The button that chooses them. */
+  children: ReactNode;
+}
+
+/** Files of this device, with their names once they are chosen. */
+function Files({ title, hint, chosen, children }: FilesProps) {
+  const titleId = useId();
+  return (
+    <Stack $gap={4} role="group" aria-labelledby={titleId}>
+      <Heading $size={14} $flush id={titleId}>
+        {title}
+      </Heading>
+      <Hint>{hint}</Hint>
+      <Row $gap={8}>
+        {children}
+        <bdi aria-live="polite">{chosen.map(({ name }) => name).join(', ')}</bdi>
+      </Row>
+    </Stack>
   );
 }
 
@@ -121,15 +160,4 @@ const Line = styled.span`
 
 const Fields = styled(Stack)`
   max-width: 70ch;
-
-  ::file-selector-button {
-    margin-right: ${tokens.space[8]};
-    padding: ${tokens.space[4]} ${tokens.space[12]};
-    border: 1px solid ${tokens.color.outline};
-    border-radius: ${tokens.radius.control};
-    background: ${tokens.color.sunken};
-    color: ${tokens.color.text};
-    font: inherit;
-    font-size: ${tokens.font[14]};
-  }
 `;

@@ -2,10 +2,11 @@ import { useAction } from 'mf-shared/api';
 import { BULK_LIMIT, type BulkOutcome, type PaymentFinding } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
 import { Button, Dialog, formatNaira, Hint, Problem, Row, Stack, Tag, TextArea } from 'mf-shared/ui';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { payMany } from '../../../api/withdrawals.ts';
 import { BulkProgress } from '../../../common/BulkProgress.tsx';
+import { FileButton } from '../../../common/FileButton.tsx';
 import { bulk, decisions, payments as texts } from '../../../messages/withdrawals.ts';
 import { type CheckedLine, checkPayments } from '../api/checkPayments.ts';
 import { type PaymentLine, readPayments } from '../readPayments.ts';
@@ -76,12 +77,6 @@ function ListStep({ text, onChange, onPlan, onClose }: ListStepProps) {
     else check.run(lines);
   }
 
-  async function readFile({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? [];
-    if (file) onChange(await file.text());
-    target.value = '';
-  }
-
   return (
     <Dialog
       open
@@ -111,10 +106,15 @@ function ListStep({ text, onChange, onPlan, onClose }: ListStepProps) {
           value={text}
           onChange={({ target }) => onChange(target.value)}
         />
-        <label>
-          {texts.file}{' '}
-          <input type="file" accept=".csv,text/csv,text/plain" onChange={(event) => void readFile(event)} />
-        </label>
+        <div>
+          <FileButton
+            label={texts.file}
+            accept=".csv,text/csv,text/plain"
+            onFiles={([file]) => void file.text().then(onChange)}
+          >
+            {texts.file}
+          </FileButton>
+        </div>
       </Stack>
       <Problem role="alert">{check.problem}</Problem>
       <Hint role="status">{check.status}</Hint>

@@ -438,7 +438,11 @@ describe('withdrawals', () => {
     });
     const heading = () => screen.getByRole('heading', { name: 'Mark paid from a list' });
     await press(rendered, 'Import payments');
-    await rendered.fill(screen.getByLabelText('List of payments'), '0123456789,5000,TRF-1');
+    expect(screen.getByRole('button', { name: 'Choose a CSV file' })).toBeVisible();
+    const text = async () => '0123456789,5000,TRF-1';
+    const file = Object.assign(new File([''], 'paid.csv', { type: 'text/csv' }), { text });
+    await rendered.person.upload(screen.getByLabelText('Choose a CSV file'), file);
+    expect(screen.getByLabelText('List of payments')).toHaveValue('0123456789,5000,TRF-1');
     screen.getByRole('button', { name: 'Check list' }).focus();
     await rendered.person.keyboard('{Enter}');
     await screen.findByText('1 of 1 line can be paid · ₦5,000.00');
