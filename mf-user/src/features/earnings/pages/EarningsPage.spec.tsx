@@ -131,6 +131,15 @@ describe('the earnings page', () => {
     ]);
   });
 
+  it('keeps the month of the statement when the filter changes', async () => {
+    fakeApi(answers);
+    const { person } = await openEarnings('');
+    await person.selectOptions(await screen.findByLabelText('Month'), '2026-09');
+    await person.selectOptions(screen.getByLabelText('Type'), 'Withdrawals');
+    await table();
+    expect(screen.getByLabelText('Month')).toHaveValue('2026-09');
+  });
+
   it('distinguishes no movements at all from no matches', async () => {
     fakeApi({ ...answers, 'GET /api/user/movements': none });
     const { unmount } = await openEarnings('?kind=fees');

@@ -16,6 +16,7 @@ import {
   Stack,
   useAddressFields,
 } from 'mf-shared/ui';
+import { useState } from 'react';
 import { earnings as texts } from '../../../messages/earnings.ts';
 import { csvOf, download, type Filter, movementsQuery } from '../api/movements.ts';
 import { DaysChart } from '../components/DaysChart.tsx';
@@ -29,7 +30,9 @@ export function EarningsPage() {
   const filter = filterOf(fields);
   const list = useInfiniteQuery(movementsQuery(filter));
   const { busy, run } = useAction(download);
-  const since = list.data?.since;
+  // It is the same for every filter: what depends on it stays while another list loads.
+  const [since, setSince] = useState<string | null>(null);
+  if (list.data && list.data.since !== since) setSince(list.data.since);
   return (
     <Stack>
       <PageHeading
