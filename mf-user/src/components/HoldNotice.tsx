@@ -11,6 +11,7 @@ import {
   TextArea,
   useForm,
 } from 'mf-shared/ui';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { answerHold } from '../api/holds.ts';
 import { holds as texts } from '../messages/holds.ts';
@@ -18,8 +19,17 @@ import { holds as texts } from '../messages/holds.ts';
 /** Why a withdrawal is on hold, the evidence, the deadline for a decision, and the person's answer. */
 export function HoldNotice({ withdrawal, hold }: { withdrawal: Withdrawal; hold: Hold }) {
   const evidence = hold.evidence.map(seen).filter(Boolean);
+  const notice = useRef<HTMLElement>(null);
+  const isAnswered = hold.answer !== undefined;
+  const wasAnswered = useRef(isAnswered);
+  useEffect(() => {
+    // The form goes with its answer, and the focus with the button that sent it.
+    const isLost = document.activeElement === document.body;
+    if (isAnswered && !wasAnswered.current && isLost) notice.current?.focus();
+    wasAnswered.current = isAnswered;
+  }, [isAnswered]);
   return (
-    <Callout as="section" $tone="pending" aria-label={texts.title}>
+    <Callout as="section" ref={notice} tabIndex={-1} $tone="pending" aria-label={texts.title}>
       <Stack $gap={8}>
         <Strong>
           {texts.title}: {HOLD_REASON_NAMES[hold.reason] ?? HOLD_REASON_NAMES.other}

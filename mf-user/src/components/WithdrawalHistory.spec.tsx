@@ -39,6 +39,7 @@ it('shows above the history what is on hold and why, and accepts one answer', as
   await person.click(notice.getByRole('button', { name: 'Send answer' }));
   expect(await notice.findByText('My husband’s.')).toBeVisible();
   expect(notice.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'On hold' })).toHaveFocus();
   expect(calls.filter(({ name }) => name.startsWith('POST'))).toMatchObject([
     { body: { answer: 'My husband’s.' } },
   ]);

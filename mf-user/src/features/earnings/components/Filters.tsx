@@ -1,19 +1,21 @@
 import { tokens } from 'mf-shared/theme';
 import { Button, SelectField, TextField } from 'mf-shared/ui';
+import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import { earnings as texts } from '../../../messages/earnings.ts';
 
 interface FiltersProps {
+  ref: Ref<HTMLDivElement>;
   fields: Record<'kind' | 'from' | 'to', string>;
   onChange: (change: Partial<FiltersProps['fields']>) => void;
   onClear: () => void;
 }
 
 /** Which movements are listed; the days are part of the span. */
-export function Filters({ fields, onChange, onClear }: FiltersProps) {
+export function Filters({ ref, fields, onChange, onClear }: FiltersProps) {
   const isSet = Object.values(fields).some(Boolean);
   return (
-    <Fields role="group" aria-label={texts.filters}>
+    <Fields ref={ref} role="group" aria-label={texts.filters} tabIndex={-1}>
       <SelectField
         label={texts.kind}
         options={texts.kinds}

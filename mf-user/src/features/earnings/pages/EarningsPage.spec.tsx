@@ -89,6 +89,7 @@ describe('the earnings page', () => {
     expect(search()).toContain('kind=withdrawals');
     await person.click(screen.getByRole('button', { name: 'Clear filter' }));
     await waitFor(() => expect(search()).toBe(''));
+    expect(screen.getByRole('group', { name: 'Filter' })).toHaveFocus();
   });
 
   it('says at its field that the last day is before the first, and does not filter by it', async () => {
@@ -142,8 +143,10 @@ describe('the earnings page', () => {
 
   it('distinguishes no movements at all from no matches', async () => {
     fakeApi({ ...answers, 'GET /api/user/movements': none });
-    const { unmount } = await openEarnings('?kind=fees');
+    const { person, unmount } = await openEarnings('?kind=fees');
     expect(await screen.findByText('Nothing matches this filter.')).toBeVisible();
+    await person.click(screen.getAllByRole('button', { name: 'Clear filter' })[1] as HTMLElement);
+    expect(screen.getByRole('group', { name: 'Filter' })).toHaveFocus();
     unmount();
     fakeApi({ ...answers, 'GET /api/user/movements': { ...none, since: null } });
     await openEarnings('');

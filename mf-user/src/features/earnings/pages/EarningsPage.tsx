@@ -16,7 +16,7 @@ import {
   Stack,
   useAddressFields,
 } from 'mf-shared/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { earnings as texts } from '../../../messages/earnings.ts';
 import { csvOf, download, type Filter, movementsQuery } from '../api/movements.ts';
 import { DaysChart } from '../components/DaysChart.tsx';
@@ -26,13 +26,20 @@ import { MovementTable } from '../components/MovementTable.tsx';
 
 /** All movements of the person's money. */
 export function EarningsPage() {
-  const { fields, set, clear } = useAddressFields(['kind', 'from', 'to'] as const);
+  const { fields, set, clear: clearFields } = useAddressFields(['kind', 'from', 'to'] as const);
+  const filters = useRef<HTMLDivElement>(null);
   const filter = filterOf(fields);
   const list = useInfiniteQuery(movementsQuery(filter));
   const { busy, run } = useAction(download);
   // It is the same for every filter: what depends on it stays while another list loads.
   const [since, setSince] = useState<string | null>(null);
   if (list.data && list.data.since !== since) setSince(list.data.since);
+  function clear() {
+    clearFields();
+    // The button that was pressed goes.
+    filters.current?.focus();
+  }
+
   return (
     <Stack>
       <PageHeading
@@ -52,7 +59,7 @@ export function EarningsPage() {
       >
         {texts.lead}
       </PageHeading>
-      <Filters fields={fields} onChange={set} onClear={clear} />
+      <Filters ref={filters} fields={fields} onChange={set} onClear={clear} />
       <DaysChart filter={filter} />
       <Card aria-label={texts.movements}>
         <Loaded

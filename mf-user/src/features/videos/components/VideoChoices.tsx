@@ -1,16 +1,22 @@
 import { VIDEO_ORDERS } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
 import { SelectField, TextField } from 'mf-shared/ui';
+import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import { videoList as texts } from '../../../messages/videos.ts';
 import type { useVideoChoice } from '../useVideoChoice.ts';
 
 const ORDERS = VIDEO_ORDERS.map((order) => ({ value: order, label: texts.orders[order] }));
 
+interface VideoChoicesProps {
+  ref: Ref<HTMLDivElement>;
+  choice: ReturnType<typeof useVideoChoice>;
+}
+
 /** The search and the order of the videos. */
-export function VideoChoices({ choice }: { choice: ReturnType<typeof useVideoChoice> }) {
+export function VideoChoices({ ref, choice }: VideoChoicesProps) {
   return (
-    <Fields role="search">
+    <Fields ref={ref} role="search" tabIndex={-1}>
       <TextField
         label={texts.search}
         type="search"

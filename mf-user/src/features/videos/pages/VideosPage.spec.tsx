@@ -300,6 +300,7 @@ describe('choosing videos', () => {
     expect(await screen.findByText('No videos found.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(await screen.findByRole('heading', { name: lagoon.title })).toBeVisible();
+    expect(screen.getByRole('search')).toHaveFocus();
   });
 
   it('says that nothing is left only once it has asked, and keeps the search field meanwhile', async () => {

@@ -14,7 +14,7 @@ import {
   Skeleton,
   Stack,
 } from 'mf-shared/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { chosenVideosQuery } from '../../../api/videos.ts';
 import { videos as texts, videoList } from '../../../messages/videos.ts';
@@ -33,6 +33,7 @@ interface Watching {
 export function VideosPage() {
   const { basePath } = useRemote();
   const choice = useVideoChoice();
+  const choices = useRef<HTMLDivElement>(null);
   const videos = useInfiniteQuery({ ...chosenVideosQuery(choice), placeholderData: keepPreviousData });
   const [watching, setWatching] = useState<Watching>();
   const [claimed, setClaimed] = useState<Watching & { paid: number }>();
@@ -48,10 +49,18 @@ export function VideosPage() {
     setWatching({ video, following: [...list.slice(index + 1), ...list.slice(0, Math.max(index, 0))] });
   }
 
+  function clearSearch() {
+    choice.setText('');
+    // The button that was pressed goes.
+    choices.current?.focus();
+  }
+
   return (
     <Stack>
       <PageHeading title={texts.title}>{texts.lead}</PageHeading>
-      {(choice.search !== '' || !(videos.isPending || isEmpty)) && <VideoChoices choice={choice} />}
+      {(choice.search !== '' || !(videos.isPending || isEmpty)) && (
+        <VideoChoices ref={choices} choice={choice} />
+      )}
       {claimed && <NextVideo key={claimed.video._id} paid={claimed.paid} next={next} onWatch={watch} />}
       <Loaded
         query={videos}
@@ -64,7 +73,7 @@ export function VideosPage() {
               icon={SearchX}
               title={videoList.noneFound}
               action={
-                <Button variant="secondary" onClick={() => choice.setText('')}>
+                <Button variant="secondary" onClick={clearSearch}>
                   {videoList.clearSearch}
                 </Button>
               }
