@@ -122,6 +122,22 @@ describe('watching a video', () => {
     expect(await screen.findByText(/^₦120\.00 was added to your earnings\./)).toBeVisible();
   });
 
+  it('goes on starting its session after a return with the browser’s Back', async () => {
+    const [busy, session] = [problem(503, 'Busy.'), aWatchSession({ price: 120 })];
+    const calls = fakeApi({ ...list, 'POST /api/watch-sessions': inTurn(busy, busy, { session }) });
+    const starts = () => calls.filter(({ name }) => name === 'POST /api/watch-sessions').length;
+    await watch();
+    await waitFor(() => expect(starts()).toBe(1));
+    fireEvent(window, new Event('pagehide'));
+    fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
+    await waitFor(() => {
+      // Cuts the wait for the next attempt short.
+      fireEvent(window, new Event('online'));
+      expect(starts()).toBe(3);
+    });
+    expect(await screen.findByText('Watch to the end to claim ₦120.00.')).toBeVisible();
+  });
+
   it('claims at the shown price, and shows the new one after a refusal', async () => {
     const cheaper = { ...lagoon, price: 20 };
     let listed = lagoon;

@@ -207,6 +207,19 @@ it.each([
   expect(reporter.watching().phase).toBe(phase);
 });
 
+it('starts again when it is reopened after a start that failed while it was closed', async () => {
+  const { start } = server();
+  let isAway = true;
+  await started({ 'POST /api/watch-sessions': () => (isAway ? problem(503, 'Busy.') : start()) });
+  reporter.close();
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(reporter.watching().phase).toBe('unrecorded');
+  isAway = false;
+  reporter.reopen();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(reporter.watching().phase).toBe('recording');
+});
+
 it('waits for pending reports, but only for a limited time', async () => {
   const { start } = server();
   await started({

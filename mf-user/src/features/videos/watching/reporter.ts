@@ -131,6 +131,13 @@ export class Reporter {
     this.#isClosed = true;
   };
 
+  /** Call when a closed player is shown again, such as after the browser's Back. */
+  readonly reopen = (): void => {
+    this.#isClosed = false;
+    // A start that failed meanwhile was not repeated.
+    if (this.#watching.phase === 'unrecorded') void this.start();
+  };
+
   get #isOurs(): boolean {
     return login.user?._id === this.#userId;
   }

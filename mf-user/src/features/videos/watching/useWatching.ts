@@ -9,9 +9,12 @@ export function useWatching(videoId: string) {
   const [reporter] = useState(() => new Reporter(videoId, tabId()));
   useEffect(() => {
     void reporter.start();
+    const goOn = ({ persisted }: PageTransitionEvent) => persisted && reporter.reopen();
     addEventListener('pagehide', reporter.close);
+    addEventListener('pageshow', goOn);
     return () => {
       removeEventListener('pagehide', reporter.close);
+      removeEventListener('pageshow', goOn);
       reporter.close();
     };
   }, [reporter]);
