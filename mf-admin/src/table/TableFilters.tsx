@@ -158,6 +158,12 @@ const Fields = styled.div<{ $isOpen: boolean; $hasError: boolean }>`
   align-items: ${({ $hasError }) => ($hasError ? 'start' : 'end')};
   gap: ${tokens.space[8]} ${tokens.space[12]};
 
+  /* Its text is wider than one column. */
+  > button {
+    grid-column: span 2;
+    justify-self: start;
+  }
+
   @media (max-width: 959.98px) {
     display: ${({ $isOpen }) => ($isOpen ? 'grid' : 'none')};
     grid-column: 1 / -1;
