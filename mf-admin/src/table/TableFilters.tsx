@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { tokens } from 'mf-shared/theme';
 import { Button, SelectField, TextField } from 'mf-shared/ui';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTypedField } from '../common/useTypedField.ts';
 import { table as texts } from '../messages/table.ts';
@@ -31,12 +31,13 @@ export function TableFilters<Name extends string>({
   fields,
 }: TableFiltersProps<Name>) {
   const [isUnfolded, setUnfolded] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
   const hasError = fields.some((field) => 'error' in field && field.error);
   const isOpen = isUnfolded || hasError;
   const set = (name: Name) => (value: string) => onChange({ [name]: value } as Partial<Record<Name, string>>);
   const count = fields.filter(({ name }) => values[name] !== '').length;
   return (
-    <Place role="search" $searchOnly={fields.length === 0}>
+    <Place ref={place} role="search" tabIndex={-1} $searchOnly={fields.length === 0}>
       <Typed label={search.label} type="search" value={values[search.name]} onChange={set(search.name)} />
       {fields.length > 0 && (
         <Fold
@@ -88,7 +89,14 @@ export function TableFilters<Name extends string>({
           );
         })}
         {(count > 0 || values[search.name] !== '') && (
-          <Button variant="quiet" onClick={onClear}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              onClear();
+              // The button goes.
+              place.current?.focus();
+            }}
+          >
             {texts.clearFilters}
           </Button>
         )}

@@ -76,6 +76,7 @@ describe('user management', () => {
     expect(search).toHaveValue('zzz');
     await person.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
     await cardOf('Ada Obi');
+    expect(screen.getByRole('search')).toHaveFocus();
     expect(address()).toBe('/admin/dashboard/users');
     await fill(search, 'bola');
     expect(await screen.findByText('1 account')).toBeVisible();
