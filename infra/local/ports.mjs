@@ -1,13 +1,24 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port of `host` that is free now; another process may still take it first. */
+/**
+ * A port of `host` that is free now; another process may still take it first. It is below those that systems give to
+ * outgoing connections and to servers without a port of their own, so that it is still free a while later.
+ */
 export async function freePort(host = '127.0.0.1') {
-  const probe = createServer();
-  await listen(probe, { host, port: 0 });
-  const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
+  for (;;) {
+    const probe = createServer();
+    const port = randomInt(15_000, 32_768);
+    try {
+      await listen(probe, { host, port });
+    } catch (error) {
+      if (error.cause?.code === 'EADDRINUSE') continue;
+      throw error;
+    }
+    await new Promise((resolve) => probe.close(resolve));
+    return port;
+  }
 }
 
 /**
