@@ -150,7 +150,8 @@ export async function composeAccounts(
     toNewBankAccount,
     timeZone: config.timeZone,
     clock,
-    onTrouble: platform.warn,
+    onRetry: platform.warn,
+    onLost: (error, what) => logger.error({ error }, what),
   });
   alerts.start();
   const changes = factorChanges({ execute, users, factors, alerts });

@@ -15,20 +15,18 @@ import {
 } from '../modules/notifications/index.ts';
 import { keptDataRoutes, personalDataQueries, personalDataRoutes } from '../modules/personal-data/index.ts';
 import { securityEvents } from '../modules/security-events.ts';
-import { signalQueries, Traces } from '../modules/signals/index.ts';
+import { signalQueries } from '../modules/signals/index.ts';
 import {
-  AccountNumbers,
   activationRoutes,
   closingRoutes,
   disowning,
   holdRoutes,
-  isToNewAccount,
   personRoutes,
   rewardClaimBulkRoutes,
   rewardClaimQueries,
   rewardClaimRoutes,
   savedAccountRoutes,
-  VoucherCodes,
+  toNewBankAccount,
   walletQueries,
   walletRoutes,
   withdrawalBulkRoutes,
@@ -54,6 +52,7 @@ import { publicHosts } from '../platform/push/public-hosts.ts';
 import { composeAccounts } from './accounts.ts';
 import { composeAdministration } from './administration.ts';
 import { composeAudit } from './audit.ts';
+import { composeIndexes } from './indexes.ts';
 import { composeNotifications } from './notifications.ts';
 import { composeOffers } from './offers.ts';
 import { composeOverview } from './overview.ts';
@@ -97,51 +96,20 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
   const wallet = walletQueries({ reads }, openSealed, commands);
   const withdrawals = withdrawalListQueries({ staff }, openSealed);
   const offers = composeOffers(config, surroundings, platform);
-  const accountNumbers = new AccountNumbers({
-    sql: platform.background,
-    open: openSealed,
-    key: config.emailHashKey,
-    onRetry: (error) => platform.warn(error, 'account numbers could not be indexed; trying again'),
-  });
-  accountNumbers.start();
   const caughtUp = async () => platform.mustReach(await store.head());
   const claims = rewardClaimQueries({ reads, staff }, openSealed, commands);
-  const codes = new VoucherCodes({
-    sql: platform.sql,
-    store,
-    open: openSealed,
-    claims,
-    caughtUp,
-    key: config.emailHashKey,
-    onRetry: (error) => platform.warn(error, 'earlier voucher codes could not be added; trying again'),
-  });
-  codes.start();
-  store.epoch.onChange(() => {
-    codes.startOver().catch((error) => platform.warn(error, 'voucher codes could not be added again'));
-  });
-  const traces = new Traces(platform.sql, config.emailHashKey);
+  const indexes = composeIndexes(config, platform, { claims, caughtUp });
+  const { accountNumbers, codes, traces } = indexes;
   const notifications = notificationSettings(platform.sql);
   const disown = disowning({ execute, wallet, clock });
   const languages = personLanguages(platform.sql);
   const administration = composeAdministration(config, surroundings, platform);
   const { dutiesOf, onDuty } = administration;
-  const toNewBankAccount = async (userId: string, withdrawalId: string) => {
-    const found = await wallet.requested(withdrawalId);
-    if (!found || !(await isToNewAccount({ wallet, log: commands }, userId, found))) return undefined;
-    const { bank, amount_kobo: amountKobo, account_number: accountNumber } = found;
-    return { bank, amountKobo: BigInt(amountKobo), accountNumber };
-  };
-  const kept = {
-    accountNumbers,
-    codes,
-    toNewBankAccount,
-    traces,
-    notifications,
-    disown,
-    languages,
-    dutiesOf,
-  };
-  const accounts = await composeAccounts(config, surroundings, platform, wallet, kept);
+  const accounts = await composeAccounts(config, surroundings, platform, wallet, {
+    ...indexes,
+    toNewBankAccount: toNewBankAccount({ wallet, log: commands }),
+    ...{ notifications, disown, languages, dutiesOf },
+  });
   const audit = await composeAudit(config, surroundings, platform, { wallet, users: accounts.users });
   const files = new StatementFiles(config.public.productName);
   const { users, reservationOf, erasure, sessions, passwords } = accounts;
@@ -357,8 +325,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         told.stop(),
         newsStreams.stop(),
         audit.log.stop(),
-        accountNumbers.stop(),
-        codes.stop(),
+        indexes.stop(),
         accounts.stop(),
         files.close(),
       ]);

@@ -33,7 +33,7 @@ const tokenIn = (mail?: Mail) => /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
 function alertsWith(errors: (Error | undefined)[]) {
   const sent: Mail[] = [];
   const opened: string[] = [];
-  const troubles: string[] = [];
+  const lost: string[] = [];
   let nowMs = Date.now();
   const plain = {
     seal: async (_: string, text: string) => text,
@@ -64,13 +64,14 @@ function alertsWith(errors: (Error | undefined)[]) {
     toNewBankAccount: async () => undefined,
     timeZone: 'Africa/Lagos',
     clock: () => nowMs,
-    onTrouble: (_, what) => troubles.push(what),
+    onRetry: () => undefined,
+    onLost: (_, what) => lost.push(what),
     productName: 'WatchEarn',
     supportEmail: 'help@example.com',
     publicUrl: 'https://app.example',
   };
   return {
-    ...{ alerts: new SecurityAlerts(options), sent, opened, troubles },
+    ...{ alerts: new SecurityAlerts(options), sent, opened, lost },
     /** Resolves when the first attempts have ended. */
     tried: () => Promise.all(started),
     /** Lets that time pass, and looks for what is due. */
@@ -118,7 +119,7 @@ it('is given up after a day, or at once when the server refuses it', async () =>
   await refusing.alerts.passwordChanged(ada);
   await refusing.tried();
   expect(await waiting(ada)).toEqual([]);
-  expect(refusing.troubles).toEqual([expect.stringMatching(/is given up$/)]);
+  expect(refusing.lost).toEqual([expect.stringMatching(/is given up$/)]);
 
   const { alerts, sent, tried, later } = alertsWith(Array(100).fill(away()));
   await alerts.passwordChanged(ada);
@@ -130,12 +131,12 @@ it('is given up after a day, or at once when the server refuses it', async () =>
 
 it('answers the action also when the alert cannot be stored', async () => {
   const ada = await app.newUser();
-  const { alerts, troubles, tried } = alertsWith([]);
+  const { alerts, lost, tried } = alertsWith([]);
   await owner`alter table auth.alert rename to alert_away`;
   await alerts.passwordChanged(ada);
   await owner`alter table auth.alert_away rename to alert`;
   await tried();
-  expect(troubles).toEqual(['a security alert could not be stored']);
+  expect(lost).toEqual(['a security alert could not be stored']);
 });
 
 it('is stored before the answer, sealed, and sent later when it could not be sent at once', async () => {

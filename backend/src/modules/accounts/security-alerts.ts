@@ -27,8 +27,10 @@ export interface SecurityAlertsOptions extends LinkMailOptions {
   /** The IANA time zone of the times in mails. */
   readonly timeZone: string;
   readonly clock: () => number;
-  /** Called when an alert could not be queued or sent, or is given up. */
-  readonly onTrouble: (error: unknown, what: string) => void;
+  /** Called when an attempt fails and will be repeated. */
+  readonly onRetry: (error: unknown, what: string) => void;
+  /** Called when an alert will not be sent: it could not be stored, or is given up. */
+  readonly onLost: (error: unknown, what: string) => void;
 }
 
 export interface Recipient {
@@ -101,7 +103,7 @@ export class SecurityAlerts extends Repeated {
     super({
       work: (isClosing) => this.#sendDue(isClosing),
       everyMs: LOOK_EVERY_MS,
-      onTrouble: (error) => options.onTrouble(error, 'security alerts could not be sent yet'),
+      onTrouble: (error) => options.onRetry(error, 'security alerts could not be sent yet'),
     });
     this.#options = options;
   }
@@ -137,7 +139,7 @@ export class SecurityAlerts extends Repeated {
 
   /** The action is done: it is answered also when its alert cannot be stored. */
   async #queue({ id: userId, email }: Recipient, happened: Happened): Promise<void> {
-    const { sql, contents, clock, backgroundTasks, onTrouble } = this.#options;
+    const { sql, contents, clock, backgroundTasks, onLost } = this.#options;
     try {
       const content = await contents.seal(userId, JSON.stringify({ ...happened, email } satisfies Content));
       const [queued] = await sql<Queued[]>`
@@ -147,7 +149,7 @@ export class SecurityAlerts extends Repeated {
         returning id, user_id, content, at_ms, token, attempts`;
       if (queued) backgroundTasks.run('mailing a security alert', () => this.#try(queued));
     } catch (error) {
-      onTrouble(error, 'a security alert could not be stored');
+      onLost(error, 'a security alert could not be stored');
     }
   }
 
@@ -169,13 +171,13 @@ export class SecurityAlerts extends Repeated {
 
   /** Sends an alert and deletes it, or leaves it for the next attempt. */
   async #try(queued: Queued): Promise<void> {
-    const { sql, onTrouble } = this.#options;
+    const { sql, onRetry, onLost } = this.#options;
     try {
       await this.#send(queued);
     } catch (error) {
       const isLast = queued.attempts >= MAX_ATTEMPTS || (error instanceof MailError && !error.isTransient);
-      onTrouble(error, `the security alert ${queued.id} ${isLast ? 'is given up' : 'is tried again'}`);
-      if (!isLast) return;
+      if (!isLast) return onRetry(error, `the security alert ${queued.id} is tried again`);
+      onLost(error, `the security alert ${queued.id} is given up`);
     }
     await sql`delete from auth.alert where id = ${queued.id}`;
   }

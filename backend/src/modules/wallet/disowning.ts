@@ -57,7 +57,7 @@ export const disowning =
  * can no longer take it back. Rejected ones do not count, nor do those from before the account was last removed or
  * disowned.
  */
-export async function isToNewAccount(
+async function isToNewAccount(
   { wallet, log }: { wallet: Pick<WalletQueries, 'ofUser'>; log: LogReader },
   userId: string,
   withdrawal: Account & Pick<WithdrawalRow, 'requested_at_ms'>,
@@ -72,6 +72,16 @@ export async function isToNewAccount(
   const since = removedAt === -1 ? there : there.slice(0, removedAt);
   return !since.some((row) => row.status !== 'rejected' && row.requested_at_ms < knownFromMs);
 }
+
+/** The withdrawal with that id, if it goes to a new bank account of its person. */
+export const toNewBankAccount =
+  (queries: { wallet: Pick<WalletQueries, 'ofUser' | 'requested'>; log: LogReader }) =>
+  async (userId: string, withdrawalId: string) => {
+    const found = await queries.wallet.requested(withdrawalId);
+    if (!found || !(await isToNewAccount(queries, userId, found))) return undefined;
+    const { bank, amount_kobo: kobo, account_number: accountNumber } = found;
+    return { bank, amountKobo: BigInt(kobo), accountNumber };
+  };
 
 type Account = Pick<WithdrawalRow, 'bank' | 'account_number'>;
 

@@ -8,10 +8,10 @@
 export { AccountNumbers } from './account-numbers.ts';
 export { activationRoutes } from './activation.routes.ts';
 export { closingRoutes } from './closing.routes.ts';
-export { disowning, isToNewAccount } from './disowning.ts';
+export { disowning, toNewBankAccount } from './disowning.ts';
 export { holdRoutes } from './hold.routes.ts';
 export { personRoutes } from './person.routes.ts';
-export { rewardClaimQueries } from './reward-claim.queries.ts';
+export { type RewardClaimQueries, rewardClaimQueries } from './reward-claim.queries.ts';
 export { rewardClaimRoutes } from './reward-claim.routes.ts';
 export { rewardClaimBulkRoutes } from './reward-claim-bulk.routes.ts';
 export { rewardClaimsProjection } from './reward-claims.projection.ts';

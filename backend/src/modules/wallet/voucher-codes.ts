@@ -29,7 +29,6 @@ export interface VoucherCodesOptions {
 type Claim = Pick<RewardClaimRow, 'id' | 'user_id' | 'reward_id' | 'type'>;
 
 interface Kept {
-  hash: string;
   claim_id: string;
   user_id: string;
   kept_at_ms: number;
@@ -115,7 +114,7 @@ export class VoucherCodes extends Repeated {
     if (kept.count > 0) return true;
 
     const [other] = await sql<Kept[]>`
-      select hash, claim_id, user_id, kept_at_ms from auth.voucher_code
+      select claim_id, user_id, kept_at_ms from auth.voucher_code
       where hash = ${hash} and claim_id is not null and ${this.#isDecided()}`;
     if (!other || (await this.#noteOf(other)) === code) return false;
     const taken = await sql`
