@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
-import { catchDownloads, fakeApi, problem } from 'mf-shared/testing';
+import { session } from 'mf-shared/session';
+import { aUser, catchDownloads, fakeApi, problem } from 'mf-shared/testing';
 import { callApi } from './callApi.ts';
 import { downloadFile } from './downloadFile.ts';
 
@@ -35,6 +36,16 @@ describe('downloadFile', () => {
     fakeApi({}, { '/audit/log/checkpoint': 'example/audit\n1\n' });
     await expect(downloadFile('/audit/log/checkpoint', 'x')).rejects.toThrow(/^You are offline\./);
     onLine.mockRestore();
+  });
+
+  it('saves nothing once the person has signed out', async () => {
+    const files = catchDownloads();
+    session.signIn('t', aUser());
+    fakeApi({}, { '/api/user/data.html': 'data' });
+    const download = downloadFile('/api/user/data.html', 'my-data.html');
+    session.signOut();
+    await expect(download).rejects.toThrow('You were logged out, so the file was not saved.');
+    expect(files).toEqual([]);
   });
 
   it('throws a refusal of the server and saves nothing', async () => {

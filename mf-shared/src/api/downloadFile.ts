@@ -1,6 +1,7 @@
 import { session } from 'mf-shared/session';
 import { abortAfter, parse, positionHeader, refusalOf } from './callApi.ts';
-import { NetworkError } from './errors.ts';
+import { NetworkError, ToldError } from './errors.ts';
+import { messages } from './messages.ts';
 import { assertOnline } from './perform.ts';
 
 /** Files are generated while they are sent, which takes minutes for a whole log. */
@@ -8,13 +9,15 @@ const TIMEOUT_MS = 900_000;
 
 /**
  * Fetches a file of the API as the signed-in person, whose token a plain link would not carry, and hands
- * it to the browser to save as `name`, or else under the name that the API gives it. Returns the name of the file;
- * throws as `callApi` does.
+ * it to the browser to save as `name`, or else under the name that the API gives it. Nothing is saved once that
+ * person has signed out: the next one may sit at the device. Returns the name of the file; throws as `callApi` does,
+ * or a ToldError when the person has signed out.
  */
 export async function downloadFile(address: string, name?: string): Promise<string> {
   assertOnline();
   let response: Response;
   let body: Blob;
+  const userId = session.user?._id;
   const limit = abortAfter(TIMEOUT_MS);
   try {
     response = await session.authFetch(address, { headers: positionHeader(), signal: limit.signal });
@@ -25,6 +28,7 @@ export async function downloadFile(address: string, name?: string): Promise<stri
     limit.clear();
   }
   if (!response.ok) throw refusalOf(response, parse(await body.text()));
+  if (session.user?._id !== userId) throw new ToldError(messages.notSaved);
   const savedAs = name ?? nameOf(response) ?? 'download';
   saveFile(body, savedAs);
   return savedAs;

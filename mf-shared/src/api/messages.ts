@@ -3,6 +3,7 @@ export const messages = {
   unreachable: 'The server could not be reached. Check your connection and try again.',
   unreadable: 'The server sent an answer that could not be read.',
   offline: 'You are offline. Nothing was sent.',
+  notSaved: 'You were logged out, so the file was not saved.',
   checking: "We couldn't confirm this yet. Checking…",
   unconfirmed: "We couldn't confirm this yet. Try again when you are connected. It won't be done twice.",
   wentThrough: (what: string) => `It went through: ${what}.`,

@@ -62,6 +62,7 @@ export const shared: SharedWords = {
       unreachable: 'Ba a iya kaiwa ga sabar ba. Duba intanet ɗinku, sannan ku sake gwadawa.',
       unreadable: 'Sabar ta aiko da amsar da ba a iya karantawa ba.',
       offline: 'Ba ku kan intanet. Ba a aika komai ba.',
+      notSaved: 'An fitar da ku, don haka ba a adana fayil ɗin ba.',
       checking: 'Ba mu iya tabbatar da wannan ba tukuna. Muna dubawa…',
       unconfirmed:
         'Ba mu iya tabbatar da wannan ba tukuna. Ku sake gwadawa idan intanet ta dawo. Ba za a yi sau biyu ba.',

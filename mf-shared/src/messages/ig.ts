@@ -61,6 +61,7 @@ export const shared: SharedWords = {
       unreachable: 'Enweghị ike iru sava. Lelee ịntanetị gị, nwaakwa ọzọ.',
       unreadable: 'Sava zitere azịza a na-enweghị ike ịgụ.',
       offline: 'Ị nọghị n’ịntanetị. O nweghị ihe ezigara.',
+      notSaved: 'E mere ka ị pụọ, ya mere echekwaghị faịlụ ahụ.',
       checking: 'Anyị enwebeghị ike ikwenye nke a. Anyị na-elele ya…',
       unconfirmed:
         'Anyị enwebeghị ike ikwenye nke a. Nwaa ọzọ mgbe ịntanetị gị lọtara. Ọ gaghị eme ugboro abụọ.',

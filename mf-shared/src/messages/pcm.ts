@@ -63,6 +63,7 @@ export const shared: SharedWords = {
       unreachable: 'We no fit reach di server. Check your network and try again.',
       unreadable: 'Di server send answer wey we no fit read.',
       offline: 'You no dey online. Nothing don go.',
+      notSaved: 'We don log you out, so di file no save.',
       checking: 'We never fit confirm dis one. We dey check…',
       unconfirmed:
         'We never fit confirm dis one. Try again when your network come back. E no go happen two times.',

@@ -62,6 +62,7 @@ export const shared: SharedWords = {
       unreachable: 'A kò lè dé ọ̀dọ̀ sáfà. Wo íńtánẹ́ẹ̀tì rẹ, kí o sì tún gbìyànjú.',
       unreadable: 'Sáfà fi ìdáhùn tí a kò lè kà ránṣẹ́.',
       offline: 'O kò sí lórí íńtánẹ́ẹ̀tì. A kò fi nǹkan kan ránṣẹ́.',
+      notSaved: 'A ti yọ ọ́ jáde, nítorí náà a kò tọ́jú fáìlì náà.',
       checking: 'A kò tíì lè fìdí èyí múlẹ̀. A ń wò ó…',
       unconfirmed:
         'A kò tíì lè fìdí èyí múlẹ̀. Tún gbìyànjú nígbà tí íńtánẹ́ẹ̀tì rẹ bá padà. Kò ní ṣẹlẹ̀ lẹ́ẹ̀méjì.',
