@@ -276,6 +276,30 @@ describe('an auditor’s session in a browser', () => {
     expect(await reads(screen)).toBe(401);
   });
 
+  it('ends with them also when it is being opened at that moment', async () => {
+    const token = await app.auditorToken();
+    const { sub } = jwt.decode(token) as typeof claims;
+    const owner = postgres(app.databaseOwnerUrl, { max: 1 });
+    const sql = openPool(app.databaseUrl);
+    const opening = await sql.reserve();
+    const there = new Sessions(opening, { secret: JWT_SECRET, isOpen: async () => true });
+    const auditor = await there.authenticate(token);
+    await opening`begin`;
+    const screen = await there.openFrom(auditor, { idleMs: null, userAgent: '', country: null });
+    const ended = app.application.sessions.endAll(sub);
+    await until(async () => {
+      const waiting = await owner`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%auth.end_sessions%'`;
+      return waiting.length > 0;
+    });
+    await opening`commit`;
+    opening.release();
+    expect(await ended).toBe(2);
+    expect(await reads(screen)).toBe(401);
+    await Promise.all([sql.end(), owner.end()]);
+  });
+
   it('is not opened from a token that has ended elsewhere, even if this process has not heard of it', async () => {
     const token = await app.auditorToken();
     const { sid, sub } = jwt.decode(token) as typeof claims;
