@@ -11,7 +11,7 @@ import { EmailDirectory } from './modules/accounts/index.ts';
 import { treeQueries, verifyDatabase } from './modules/audit/index.ts';
 import { Janitor, type JanitorRule } from './platform/janitor/janitor.ts';
 import { platformRules } from './platform/janitor/rules.ts';
-import { ADMIN, startTestApp, type TestApp } from './testing/app.ts';
+import { ADMIN, startProcess, startTestApp, type TestApp } from './testing/app.ts';
 import { createAppDatabase } from './testing/app-database.ts';
 import { openPool, type TestDatabase } from './testing/database.ts';
 import { send } from './testing/http.ts';
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 async function sweepIn(ms: number): Promise<void> {
   turnedMs = ms;
-  expect(await app.application.janitor.sweep()).toBe(true);
+  expect(await app.application.janitor.sweep(Date.now() + ms)).toBe(true);
 }
 
 /** Signs in at the turned time: earlier sessions may have been swept. */
@@ -68,6 +68,26 @@ it('removes ended sessions at once, and other sessions when they expire', async 
   expect((await app.client(body.token)('GET /api/user/me')).status).toBe(200);
   await sweepIn(12 * HOUR_MS + MINUTE_MS);
   expect(await sessionsOf(id)).toBe(0);
+});
+
+it('removes nothing early in a process whose clock is ahead', async () => {
+  const [ada, obi] = [await app.newUser(), await app.newUser()];
+  const forget = ({ email }: typeof ada) =>
+    app.client()('POST /api/auth/forgot-password', { body: { email } });
+  const links = async () => (await owner`select from auth.reset_link where user_id = ${ada.id}`).length;
+  await forget(ada);
+  await resetTokenFor(app.outbox, ada.email);
+  const nowMs = Date.now() + 3 * DAY_MS;
+  const ahead = await startProcess(app.databaseUrl, { clock: () => nowMs });
+  expect(await ahead.application.janitor.sweep()).toBe(true);
+  await ahead.stop();
+  expect([await sessionsOf(ada.id), await links()]).toEqual([1, 1]);
+
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(nowMs);
+  await forget(obi);
+  await resetTokenFor(app.outbox, obi.email);
+  clock.mockRestore();
+  expect(await links()).toBe(1);
 });
 
 it('removes reset links when they expire', async () => {
@@ -354,13 +374,9 @@ describe('the janitor', () => {
         rule('broken', () => Promise.reject(new Error('broken'))),
         { name: 'endless', sweep: async (_, __, limit) => limits.push(limit) && limit },
       ],
-      clock: () => turnedMs,
       onFailed: (name) => failed.push(name),
     });
-    for (const atMs of [HOUR_MS, 2 * HOUR_MS]) {
-      turnedMs = atMs;
-      await janitor.sweep();
-    }
+    for (const atMs of [HOUR_MS, 2 * HOUR_MS]) await janitor.sweep(atMs);
     expect(failed).toEqual(['broken', 'broken']);
     expect(limits).toEqual(Array.from({ length: 40 }, () => 1000));
     expect(janitor.figures).toEqual([
@@ -372,7 +388,7 @@ describe('the janitor', () => {
 
   it('sweeps in one process at a time', async () => {
     const sql = openPool(app.databaseUrl);
-    const options = { clock: Date.now, onFailed: () => undefined };
+    const options = { onFailed: () => undefined };
     let finish: (count: number) => void = () => undefined;
     const began = new Promise<void>((begin) => {
       const sweep = () => {

@@ -263,7 +263,6 @@ describe('an invitation', () => {
       const email = 'expired@example.com';
       const first = await inviteWithKey('first', email, { url: app.url, token: await app.adminToken() });
       const nowMs = Date.now() + 3 * 24 * 60 * 60 * 1000;
-      // Its janitor deletes what is expired at any time.
       const later = await startProcess(app.databaseUrl, { clock: () => nowMs });
       const { body } = await later.client()('POST /api/auth/login', { body: ADMIN });
       const there = { url: later.url, token: body.token };

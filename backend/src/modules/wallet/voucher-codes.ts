@@ -6,6 +6,7 @@ import type { Decision } from '../../platform/commands/command-handler.ts';
 import type { EventStore } from '../../platform/event-store/event-store.ts';
 import { loadSlices } from '../../platform/event-store/slices.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
+import { databaseNowMs } from '../../platform/postgres/database-time.ts';
 import { foldRow } from '../../platform/projections/projection.ts';
 import { Repeated } from '../../platform/repeated.ts';
 import type { Opener } from '../../platform/vault/personal-data.ts';
@@ -125,7 +126,8 @@ export class VoucherCodes extends Repeated {
 
   /** SQL: the claim of a row has its code by now, or will not get it. */
   #isDecided() {
-    return this.#options.sql`kept_at_ms < extract(epoch from clock_timestamp()) * 1000 - ${KEPT_MS}::int`;
+    const { sql } = this.#options;
+    return sql`kept_at_ms < ${databaseNowMs(sql)} - ${KEPT_MS}::int`;
   }
 
   /** The note of a claim, from the log. */

@@ -326,7 +326,7 @@ it('records the verdict of an abandoned session after a day, once, and then pays
   const [user, videoId] = [await app.newUser(), await app.addVideo(50, LONG)];
   const { session, play, send } = await openPlayer(user, videoId);
   await play(0, LONG);
-  const sweep = () => app.application.janitor.sweep();
+  const sweep = () => app.application.janitor.sweep(nowMs);
   await sweep();
   expect(await eventsOf(`watch-${session._id}`)).toEqual([]);
   nowMs += DAY_MS + 1000;

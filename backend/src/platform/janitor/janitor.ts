@@ -1,4 +1,5 @@
 import type { Sql } from '../postgres/client.ts';
+import { databaseNowMs } from '../postgres/database-time.ts';
 
 /** One kind of data that outlives its purpose. */
 export interface JanitorRule {
@@ -15,13 +16,12 @@ export interface Swept {
   readonly rule: string;
   readonly removed: number;
   readonly failures: number;
-  /** When it last finished, in milliseconds since 1970; 0 before the first time. */
+  /** The time of the sweep that it last finished, in milliseconds since 1970; 0 before the first one. */
   readonly finishedAtMs: number;
 }
 
 interface JanitorOptions {
   readonly rules: readonly JanitorRule[];
-  readonly clock: () => number;
   /** Called when a rule fails; the others continue, and the rule is retried. */
   readonly onFailed: (rule: string, error: unknown) => void;
 }
@@ -59,7 +59,7 @@ export class Janitor {
     this.#timer = setTimeout(() => {
       const now = performance.now();
       const due = this.#options.rules.filter(({ name }) => now >= (this.#dueAtMs.get(name) ?? 0));
-      this.#sweeping = this.sweep(due)
+      this.#sweeping = this.sweep(undefined, due)
         .catch((error) => this.#options.onFailed('all', error))
         .then(() => this.#isClosing || this.start());
     }, EVERY_MS).unref();
@@ -75,15 +75,18 @@ export class Janitor {
     return [...this.#swept.values()];
   }
 
-  /** Applies the rules; false when another process is doing so. */
-  async sweep(rules: readonly JanitorRule[] = this.#options.rules): Promise<boolean> {
+  /**
+   * Applies the rules at that time: the database's unless given, because a process whose own clock is ahead would
+   * delete what others still use. False when another process is doing so.
+   */
+  async sweep(atMs?: number, rules: readonly JanitorRule[] = this.#options.rules): Promise<boolean> {
     const connection = await this.#sql.reserve();
     try {
-      const [lock] = await connection<{ taken: boolean }[]>`
-        select pg_try_advisory_lock(${JANITOR_LOCK}) as taken`;
+      const [lock] = await connection<{ taken: boolean; nowMs: number }[]>`
+        select pg_try_advisory_lock(${JANITOR_LOCK}) as taken, ${databaseNowMs(connection)} as "nowMs"`;
       if (!lock?.taken) return false;
       try {
-        for (const rule of rules) await this.#apply(rule, connection);
+        for (const rule of rules) await this.#apply(rule, connection, atMs ?? lock.nowMs);
       } finally {
         await connection`select pg_advisory_unlock(${JANITOR_LOCK})`;
       }
@@ -93,22 +96,21 @@ export class Janitor {
     }
   }
 
-  async #apply({ name, everyMs = 0, sweep }: JanitorRule, connection: Sql): Promise<void> {
-    const { clock, onFailed } = this.#options;
+  async #apply({ name, everyMs = 0, sweep }: JanitorRule, connection: Sql, nowMs: number): Promise<void> {
     if (this.#isClosing) return;
     const before = this.#swept.get(name) as Swept;
     let { removed, failures, finishedAtMs } = before;
     try {
       for (let batch = 0; batch < MAX_BATCHES && !this.#isClosing; batch++) {
-        const count = await sweep(connection, clock(), BATCH);
+        const count = await sweep(connection, nowMs, BATCH);
         removed += count;
         if (count < BATCH) break;
       }
-      finishedAtMs = clock();
+      finishedAtMs = nowMs;
       this.#dueAtMs.set(name, performance.now() + everyMs);
     } catch (error) {
       failures++;
-      onFailed(name, error);
+      this.#options.onFailed(name, error);
     }
     this.#swept.set(name, { rule: name, removed, failures, finishedAtMs });
   }
