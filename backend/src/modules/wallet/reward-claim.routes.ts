@@ -112,7 +112,9 @@ export function rewardClaimRoutes(options: RewardClaimRoutesOptions): Route[] {
       const target = { userId: claim.user_id, claimId: claim.id };
       const correction = walletDecision({ type: 'CorrectRewardNote', ...target, note });
       const { events } = await execute(call, codes.guard(correction, claim, note));
-      await codes.release(claim, note);
+      // A repeated answer frees nothing: by now, a code may be kept for another correction of this claim.
+      if (events.some(({ metadata }) => metadata.requestId === call.requestId))
+        await codes.release(claim, note);
       return {
         message: 'Reward claim corrected.',
         claim: presentRewardClaim(projected(rewardClaimsProjection, claim, events)),

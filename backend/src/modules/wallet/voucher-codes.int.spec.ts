@@ -1,9 +1,14 @@
 /** Gives each code of a voucher to one claim, and keeps no link to people who were erased. */
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
+import type { Decision } from '../../platform/commands/command-handler.ts';
+import type { Sql } from '../../platform/postgres/client.ts';
+import { databaseNowMs } from '../../platform/postgres/database-time.ts';
 import { startProcess, startTestApp, type TestApp } from '../../testing/app.ts';
+import { openPool } from '../../testing/database.ts';
 import { send } from '../../testing/http.ts';
 import { until } from '../../testing/until.ts';
+import { VoucherCodes } from './voucher-codes.ts';
 
 const FULFIL = 'POST /api/rewards/claims/fulfilments';
 const STATUS = 'PUT /api/rewards/claims/{id}/status';
@@ -125,18 +130,54 @@ it('gives a code that was kept for a claim which did not get it to another, ten 
   expect(await outcomesOf({ [(await claimOf(reward)).id]: 'K-1' })).toEqual(['code_repeated']);
 });
 
+/** Adds the codes of earlier claims once the rows are as that change leaves them. */
+async function addEarlier(change: () => PromiseLike<unknown>): Promise<void> {
+  await change();
+  await owner`update auth.voucher_code_index set key_id = ''`;
+  const process = await startProcess(app.databaseUrl);
+  await until(async () => (await owner`select from auth.voucher_code_index where key_id <> ''`).length > 0);
+  await process.stop();
+}
+
 it.each([
   ['were given before codes were kept', () => owner`truncate auth.voucher_code`],
   ['were hashed with another key', () => owner`update auth.voucher_code set hash = md5(hash)`],
 ])('adds codes that %s', async (_, change) => {
   const { ids } = await waiting(2);
   await fulfil(ids[0], 'E-1');
-  await change();
-  await owner`update auth.voucher_code_index set key_id = ''`;
-  const process = await startProcess(app.databaseUrl);
-  await until(async () => (await owner`select from auth.voucher_code_index where key_id <> ''`).length > 0);
-  await process.stop();
+  await addEarlier(change);
   expect(await fulfil(ids[1], 'E-1')).toMatchObject(refusedCode);
+});
+
+it('keeps a code that several claims were given before, also when one of them is corrected', async () => {
+  const { ids } = await waiting(3);
+  const [first, second, third] = ids;
+  for (const id of [first, second]) {
+    await owner`truncate auth.voucher_code`;
+    await fulfil(id, 'D-1');
+  }
+  await addEarlier(() => owner`truncate auth.voucher_code`);
+  expect((await correct(first, 'D-2')).status).toBe(200);
+  expect(await fulfil(third, 'D-1')).toMatchObject(refusedCode);
+});
+
+it('keeps a code for a correction that is being decided while an earlier one is repeated', async () => {
+  const { ids } = await waiting(3);
+  const [first, second, third] = ids;
+  await fulfil(first, 'W-1');
+  const token = await app.adminToken();
+  const headers = { 'idempotency-key': randomUUID() };
+  const correctAgain = () =>
+    send(app.url, `/api/rewards/claims/${first}/note`, {
+      ...{ method: 'PUT', token, headers },
+      body: { note: 'W-2' },
+    });
+  expect((await correctAgain()).status).toBe(200);
+  await fulfil(third, 'W-3');
+  // As if it were kept for the next correction of the first.
+  await owner`update auth.voucher_code set claim_id = ${first} where claim_id = ${third}`;
+  expect((await correctAgain()).status).toBe(200);
+  expect(await fulfil(second, 'W-3')).toMatchObject(refusedCode);
 });
 
 it('lets several claims of a gift have the same note, and of another voucher the same code', async () => {
@@ -157,4 +198,56 @@ it('stores no code, and no link to a person who was erased, whose code stays giv
   expect(await rows()).toEqual([]);
   await waitTenMinutes();
   expect(await fulfil(ids[1], 'a code like no other')).toMatchObject(refusedCode);
+});
+
+describe('codes', () => {
+  const claimOfReward = (userId: string = randomUUID()) =>
+    ({ id: randomUUID(), user_id: userId, reward_id: 'A', type: 'Voucher' }) as const;
+  type Claim = ReturnType<typeof claimOfReward>;
+  const closed = claimOfReward();
+  let sql: Sql;
+  let codes: VoucherCodes;
+  beforeAll(() => {
+    sql = openPool(app.databaseUrl);
+    codes = new VoucherCodes({
+      ...{ sql, key: 'another key', store: app.application.store, open: async (rows) => [...rows] },
+      claims: {
+        notesOf: async () => new Map(),
+        async *fulfilledVouchers() {
+          yield [{ ...closed, note: 'L-1', claimed_position: 1 }];
+        },
+      },
+      caughtUp: async () => undefined,
+      onRetry: (error) => {
+        throw error;
+      },
+    });
+  });
+  afterAll(() => sql.end());
+  const keep = (claim: Claim, code: string) =>
+    codes.guard({ decide: () => [] } as unknown as Decision<unknown>, claim, code).decide(null);
+  const refused = { code: 'code_repeated' };
+
+  it('link nobody whose account is closed while they are added or taken over', async () => {
+    const open = claimOfReward((await app.newUser()).id);
+    codes.start();
+    await codes.stop();
+    expect(await codes.given('A', ['L-1', 'L-2'])).toEqual(['L-1']);
+    await keep(open, 'L-2');
+    await waitTenMinutes();
+    await expect(keep(closed, 'L-2')).rejects.toMatchObject(refused);
+    expect(await sql`select from auth.voucher_code where user_id = ${closed.user_id}`).toEqual([]);
+  });
+
+  it('that are kept for a correction are not freed by an earlier one of the same claim', async () => {
+    const [first, second] = [await app.newUser(), await app.newUser()].map(({ id }) => claimOfReward(id));
+    await keep(first as Claim, 'F-1');
+    await until(async () => {
+      const kept = await sql`select from auth.voucher_code where kept_at_ms >= ${databaseNowMs(sql)}`;
+      return kept.length === 0;
+    });
+    await keep(first as Claim, 'F-2');
+    await codes.release(first as Claim, 'F-1');
+    await expect(keep(second as Claim, 'F-2')).rejects.toMatchObject(refused);
+  });
 });

@@ -69,11 +69,12 @@ export class VoucherCodes extends Repeated {
     };
   }
 
-  /** Frees the codes that this claim had before it got this one, without waiting. */
+  /** Frees the codes that this claim had before it got this one, without waiting; not one kept for it since. */
   async release({ id, reward_id }: Claim, code: string): Promise<void> {
     await this.#options.sql`
-      update auth.voucher_code set kept_at_ms = 0
-      where claim_id = ${id} and hash <> ${this.#hashOf(reward_id, code)}`;
+      update auth.voucher_code former set kept_at_ms = 0 from auth.voucher_code current
+      where current.hash = ${this.#hashOf(reward_id, code)} and current.claim_id = ${id}
+        and former.claim_id = ${id} and former.kept_at_ms < current.kept_at_ms`;
   }
 
   /** Those of these codes that claims of the reward have. */
@@ -119,7 +120,8 @@ export class VoucherCodes extends Repeated {
       where hash = ${hash} and claim_id is not null and ${this.#isDecided()}`;
     if (!other || (await this.#noteOf(other)) === code) return false;
     const taken = await sql`
-      update auth.voucher_code set claim_id = ${id}, user_id = ${user_id}, kept_at_ms = default
+      update auth.voucher_code c set claim_id = ${id}, user_id = person.user_id, kept_at_ms = default
+      from ${openAccount(sql, user_id)} person
       where hash = ${hash} and claim_id = ${other.claim_id} and kept_at_ms = ${other.kept_at_ms}`;
     return taken.count > 0;
   }
@@ -142,7 +144,10 @@ export class VoucherCodes extends Repeated {
     return opened?.note;
   }
 
-  /** Adds the codes that claims got before codes were kept, or under another key. */
+  /**
+   * Adds the codes that claims got before codes were kept, or under another key; without a claim, for ever, those that
+   * several have, because a correction of one does not free it, and those of accounts that have been closed meanwhile.
+   */
   async #addEarlier(): Promise<void> {
     const { sql, claims, caughtUp } = this.#options;
     const [done] = await sql`select from auth.voucher_code_index where key_id = ${this.#keyId}`;
@@ -150,12 +155,21 @@ export class VoucherCodes extends Repeated {
     await caughtUp();
     for await (const batch of claims.fulfilledVouchers()) {
       const given = batch.flatMap((claim) => (claim.note ? [{ ...claim, note: claim.note }] : []));
+      const userIds = given.map(({ user_id }) => user_id);
       await sql`
-        insert into auth.voucher_code (hash, claim_id, user_id, kept_at_ms)
-        select *, 0 from unnest(
+        with open as (
+          select user_id::text from auth.credential where user_id = any(${userIds}::uuid[]) for share
+        )
+        insert into auth.voucher_code as c (hash, claim_id, user_id, kept_at_ms)
+        select hash, case when count(*) = 1 and count(open.user_id) = 1 then min(claim_id) end,
+          case when count(*) = 1 then min(open.user_id) end, 0
+        from unnest(
           ${given.map(({ reward_id, note }) => this.#hashOf(reward_id, note))}::text[],
-          ${given.map(({ id }) => id)}::text[], ${given.map(({ user_id }) => user_id)}::text[])
-        on conflict (hash) do nothing`;
+          ${given.map(({ id }) => id)}::text[], ${userIds}::text[]
+        ) as given(hash, claim_id, user_id) left join open using (user_id)
+        group by hash
+        on conflict (hash) do update set claim_id = null, user_id = null
+          where c.claim_id is distinct from excluded.claim_id`;
     }
     await sql`update auth.voucher_code_index set key_id = ${this.#keyId}`;
   }
