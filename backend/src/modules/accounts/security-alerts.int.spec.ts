@@ -1,7 +1,9 @@
 /** A mail about what the owner of an account may not have done is sent, whatever happens to process or mail server. */
+import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import postgres from 'postgres';
+import { UnavailableError } from '../../platform/event-store/event-store.ts';
 import { type Mail, MailError } from '../../platform/mail/mailer.ts';
 import { connect, type Sql } from '../../platform/postgres/client.ts';
 import { startProcess, startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
@@ -30,7 +32,7 @@ const waiting = ({ id }: TestUser) =>
 const tokenIn = (mail?: Mail) => /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
 
 /** Alerts over the same database, whose mailer answers each attempt with the next error, if there is one. */
-function alertsWith(errors: (Error | undefined)[]) {
+function alertsWith(errors: (Error | undefined)[], overridden: Partial<SecurityAlertsOptions> = {}) {
   const sent: Mail[] = [];
   const opened: string[] = [];
   const lost: string[] = [];
@@ -69,6 +71,7 @@ function alertsWith(errors: (Error | undefined)[]) {
     productName: 'WatchEarn',
     supportEmail: 'help@example.com',
     publicUrl: 'https://app.example',
+    ...overridden,
   };
   return {
     ...{ alerts: new SecurityAlerts(options), sent, opened, lost },
@@ -127,6 +130,36 @@ it('is given up after a day, or at once when the server refuses it', async () =>
   for (let hour = 0; hour < 40; hour++) await later(61 * MINUTE_MS);
   expect(sent).toHaveLength(31);
   expect(await waiting(ada)).toEqual([]);
+});
+
+it('is sent a minute later when too much is under way to send it at once, and is not reported as lost', async () => {
+  const ada = await app.newUser();
+  const run = () => {
+    throw new UnavailableError('too much under way');
+  };
+  const { alerts, sent, lost, later } = alertsWith([], { backgroundTasks: { run } });
+  await alerts.passwordChanged(ada);
+  await later(2 * MINUTE_MS);
+  expect([sent.map(({ to }) => to), lost]).toEqual([[ada.email], []]);
+});
+
+it('about a withdrawal is stored once when its request is repeated, and has one id', async () => {
+  const ada = await app.newUser();
+  const toNewBankAccount = async () => ({
+    amountKobo: 500_000n,
+    bank: 'Zenith',
+    accountNumber: '0123456789',
+  });
+  const { alerts, sent, tried, later } = alertsWith([away()], { toNewBankAccount });
+  const withdrawalId = randomUUID();
+  for (const _ of ['first', 'repeated']) await alerts.newBankAccount(ada, withdrawalId);
+  await tried();
+  expect([sent.length, (await waiting(ada)).length]).toEqual([1, 1]);
+  await later(2 * MINUTE_MS);
+  await alerts.newBankAccount(ada, withdrawalId);
+  await tried();
+  expect(sent).toHaveLength(3);
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
 });
 
 it('answers the action also when the alert cannot be stored', async () => {

@@ -113,9 +113,12 @@ export class SecurityAlerts extends Repeated {
     return this.#queue(to, { what: 'newDevice', device });
   }
 
-  /** Call it after a withdrawal was requested; only one to a new bank account is mailed. */
+  /**
+   * Call it after a withdrawal was requested, also when the request was repeated; only one to a new bank account is
+   * mailed.
+   */
   newBankAccount(to: Recipient, withdrawalId: string): Promise<void> {
-    return this.#queue(to, { what: 'newBankAccount', withdrawalId });
+    return this.#queue(to, { what: 'newBankAccount', withdrawalId }, withdrawalId);
   }
 
   /** `added` is what was added, for the link to remove. */
@@ -138,18 +141,30 @@ export class SecurityAlerts extends Repeated {
   }
 
   /** The action is done: it is answered also when its alert cannot be stored. */
-  async #queue({ id: userId, email }: Recipient, happened: Happened): Promise<void> {
-    const { sql, contents, clock, backgroundTasks, onLost } = this.#options;
+  async #queue(
+    { id: userId, email }: Recipient,
+    happened: Happened,
+    id: string = randomUUID(),
+  ): Promise<void> {
+    const { sql, contents, clock, backgroundTasks, onRetry, onLost } = this.#options;
+    let queued: Queued | undefined;
     try {
       const content = await contents.seal(userId, JSON.stringify({ ...happened, email } satisfies Content));
-      const [queued] = await sql<Queued[]>`
+      [queued] = await sql<Queued[]>`
         insert into auth.alert (id, user_id, content, at_ms, due_at_ms)
-        select ${randomUUID()}::uuid, user_id, ${content}, ${clock()}::bigint, ${clock() + AGAIN_AFTER_MS}::bigint
+        select ${id}::uuid, user_id, ${content}, ${clock()}::bigint, ${clock() + AGAIN_AFTER_MS}::bigint
         from ${openAccount(sql, userId)} person
+        on conflict (id) do nothing
         returning id, user_id, content, at_ms, token, attempts`;
-      if (queued) backgroundTasks.run('mailing a security alert', () => this.#try(queued));
     } catch (error) {
-      onLost(error, 'a security alert could not be stored');
+      return onLost(error, 'a security alert could not be stored');
+    }
+    if (!queued) return;
+    const stored = queued;
+    try {
+      backgroundTasks.run('mailing a security alert', () => this.#try(stored));
+    } catch (error) {
+      onRetry(error, `the security alert ${id} is sent later`);
     }
   }
 
