@@ -96,6 +96,30 @@ it('treats a silent server as a transient failure', async () => {
   expect(server.conversations).toHaveLength(3);
 });
 
+it.each([
+  ['the password', (command: string) => (/^AUTH/.test(command) ? '535 wrong password' : undefined)],
+  ['the sender', (command: string) => (/^MAIL/.test(command) ? '550 not your address' : undefined)],
+  ['everybody', (command: string) => (command === 'CONNECT' ? '554 no service here' : undefined)],
+])(
+  'treats as transient, because the operator can mend it, that the server refuses %s',
+  async (_, refusal) => {
+    server = await startSmtpServer((command) =>
+      /^EHLO/.test(command) ? '250 AUTH PLAIN' : refusal(command),
+    );
+    const url = server.url.replace('//', '//user:password@');
+    expect(await failure(smtpMailer(url, from, options).send(mail))).toMatchObject({ isTransient: true });
+  },
+);
+
+it.each([
+  ['the recipient', 'RCPT TO:<ada@example.com>'],
+  ['the mail', '.'],
+])('treats as permanent that the server refuses %s', async (_, refused) => {
+  server = await startSmtpServer((command) => (command === refused ? '550 no' : undefined));
+  const error = await failure(smtpMailer(server.url, from, options).send(mail));
+  expect(error).toMatchObject({ isTransient: false });
+});
+
 it('does not retry after a permanent failure', async () => {
   server = await startSmtpServer((command) => (/^RCPT/.test(command) ? '550 no such user' : undefined));
   const error = await failure(smtpMailer(server.url, from, options).send(mail));

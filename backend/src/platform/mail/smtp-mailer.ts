@@ -45,9 +45,20 @@ export function smtpMailer(
   };
 }
 
-/** A 5xx reply is permanent; any other failure is transient. */
+/**
+ * A 5xx reply to the recipient or the mail is permanent. Any other failure is transient: a server that refuses the
+ * sender or its password refuses every mail, until the operator has mended it.
+ */
 function withoutAddresses(error: unknown): MailError {
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
-  const isTransient = responseCode === undefined || responseCode < 500;
+  const {
+    code,
+    command,
+    responseCode = 0,
+  } = error as {
+    code?: string;
+    command?: string;
+    responseCode?: number;
+  };
+  const isTransient = responseCode < 500 || !(command === 'RCPT TO' || command === 'DATA');
   return new MailError([code, responseCode].filter(Boolean).join(' ') || 'unknown', isTransient);
 }
