@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+
 /** One spelling for each address, so that Ada@x.com and ada@X.com are the same person. */
 export const normalizeEmail = (email: string) => email.toLowerCase();
 
@@ -11,3 +13,14 @@ export function plainEmail(email: string): string {
   const [untagged = ''] = local.split(/(?<=.)\+/);
   return `${untagged.replaceAll('.', '')}@${domain}`;
 }
+
+/** Keyed hashes of addresses, and a short name of their key. */
+export function emailHashes(key: string) {
+  const hash = (text: string) => createHmac('sha256', key).update(text).digest('hex');
+  return {
+    keyId: hash('the name of this key').slice(0, 16),
+    of: (email: string) => hash(normalizeEmail(email)),
+  };
+}
+
+export type EmailHashes = ReturnType<typeof emailHashes>;

@@ -8,7 +8,8 @@ import { loadSlices } from '../../platform/event-store/slices.ts';
 import { accountDecider } from './account.decider.ts';
 import { type AccountEvent, accountStream } from './account.events.ts';
 import { emailDecider } from './email.decider.ts';
-import { type EmailDirectory, isAddressed, reservationOf } from './email-directory.ts';
+import type { EmailDirectory } from './email-directory.ts';
+import { isAddressed, reservationOf } from './email-reservations.ts';
 import type { UserRow } from './user.queries.ts';
 
 interface EmailChangeOptions {

@@ -1,14 +1,10 @@
-import { createHmac } from 'node:crypto';
 import type { LogReader } from '../../platform/commands/command-handler.ts';
-import {
-  type EventStore,
-  type RecordedEvent,
-  UnavailableError,
-} from '../../platform/event-store/event-store.ts';
+import { type EventStore, UnavailableError } from '../../platform/event-store/event-store.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
-import { type AccountEvent, accountStream, emailStream } from './account.events.ts';
+import { emailStream } from './account.events.ts';
 import { emailDecider, emailTaken } from './email.decider.ts';
-import { normalizeEmail } from './email-address.ts';
+import { type EmailHashes, emailHashes } from './email-address.ts';
+import { EmailRows } from './email-reservations.ts';
 
 export interface EmailDirectoryOptions {
   readonly sql: Sql;
@@ -29,19 +25,6 @@ interface Entry {
   readonly kept_until_ms: number | null;
 }
 
-/** A reservation in the log whose row has to be created or renewed. */
-interface Reservation {
-  readonly stream: string;
-  readonly user_id: string;
-  /** Of the event that names the address, appended together with the reservation; null without one. */
-  readonly addressed_position: number | null;
-}
-
-const PAGE = 500;
-/** Finding those that lack a row takes milliseconds; over all streams at once, it would exceed the time limit. */
-const STREAMS_AT_A_TIME = 5000;
-/** Follows the names of all streams of addresses, which end in hexadecimal digits, in every collation. */
-const BEHIND_STREAMS = 'email-g';
 const RETRY_MS = 1000;
 const PATIENCE_MS = 2000;
 /** A sign-up that began longer ago than this has certainly ended. */
@@ -60,7 +43,8 @@ const CLAIMED_FOR_MS = 24 * 60 * 60 * 1000;
  */
 export class EmailDirectory {
   readonly #options: EmailDirectoryOptions;
-  readonly #keyId: string;
+  readonly #hashes: EmailHashes;
+  readonly #rows: EmailRows;
   /** The position of the deletion up to which addresses of deleted people have been swept. */
   #sweptPosition = 0;
   #isComplete = false;
@@ -69,12 +53,13 @@ export class EmailDirectory {
 
   constructor(options: EmailDirectoryOptions) {
     this.#options = options;
-    this.#keyId = createHmac('sha256', options.key).update('the name of this key').digest('hex').slice(0, 16);
+    this.#hashes = emailHashes(options.key);
+    this.#rows = new EmailRows({ ...options, hashes: this.#hashes });
   }
 
   /** Completes the rows. */
   async start(): Promise<void> {
-    await this.#complete();
+    await this.#rows.complete();
     this.#isComplete = true;
   }
 
@@ -94,7 +79,7 @@ export class EmailDirectory {
    * @throws UnavailableError while the rows are incomplete
    */
   async holderOf(email: string): Promise<string | undefined> {
-    const entry = await this.#find(this.#hashOf(email));
+    const entry = await this.#find(this.#hashes.of(email));
     return entry && (entry.user_id ?? (await this.#stateOf(entry.stream)).holder ?? undefined);
   }
 
@@ -103,7 +88,7 @@ export class EmailDirectory {
    * @throws UnavailableError while the rows are incomplete
    */
   async isTaken(email: string, forUser?: string): Promise<boolean> {
-    const entry = await this.#find(this.#hashOf(email));
+    const entry = await this.#find(this.#hashes.of(email));
     if (!entry) return false;
     return isKeptFromOthers(entry, forUser) || (await this.#stateOf(entry.stream)).holder !== null;
   }
@@ -115,12 +100,12 @@ export class EmailDirectory {
    */
   async claim(email: string, forUser: string): Promise<string> {
     const { sql, newId } = this.#options;
-    const hash = this.#hashOf(email);
+    const hash = this.#hashes.of(email);
     await this.#find(hash);
     for (;;) {
       const [row] = await sql<Entry[]>`
         insert into auth.email_address (hash, key_id, stream, claimed_at_ms)
-        values (${hash}, ${this.#keyId}, ${emailStream(newId())}, ${Date.now()})
+        values (${hash}, ${this.#hashes.keyId}, ${emailStream(newId())}, ${Date.now()})
         on conflict (hash) do update set claimed_at_ms = excluded.claimed_at_ms
         returning hash, stream, user_id, kept_for, kept_until_ms`;
       const entry = row as Entry;
@@ -210,10 +195,6 @@ export class EmailDirectory {
     return rows.length > 0;
   }
 
-  #hashOf(email: string): string {
-    return createHmac('sha256', this.#options.key).update(normalizeEmail(email)).digest('hex');
-  }
-
   #stateOf(stream: string) {
     return this.#options.log.read(emailDecider, stream);
   }
@@ -246,113 +227,7 @@ export class EmailDirectory {
       }
     }
   }
-
-  async #complete(): Promise<void> {
-    const { sql } = this.#options;
-    await this.#renewHashes();
-    for (let after = 'email-'; ; ) {
-      const [page] = await sql<{ last: string | null }[]>`
-        select max(name) as last from (
-          select name from log.stream where name > ${after} and name < ${BEHIND_STREAMS} order by name limit ${STREAMS_AT_A_TIME}
-        ) as page`;
-      const last = page?.last;
-      if (!last) return;
-      const lacking = await sql<Reservation[]>`
-        with lacking as materialized (
-          select name, version from log.stream s where name > ${after} and name <= ${last} and not exists (
-            select from auth.email_address a
-            where a.stream = s.name and a.stream > ${after} and a.stream <= ${last} and a.user_id is not null
-          )
-        )
-        select e.stream, e.data->>'userId' as user_id,
-          ${sql.unsafe(positionOfAddressed('e.command_id'))} as addressed_position
-        from lacking l join log.event e on e.stream = l.name and e.version = l.version
-        where e.type = 'EmailReserved'`;
-      for (let next = 0; next < lacking.length; next += PAGE)
-        await this.#hold(lacking.slice(next, next + PAGE));
-      after = last;
-    }
-  }
-
-  /** Rows under another key are useless: they are rebuilt from the log. */
-  async #renewHashes(): Promise<void> {
-    const { sql } = this.#options;
-    for (;;) {
-      const stale = await sql<(Reservation & { hash: string; key_id: string })[]>`
-        select a.hash, a.key_id, a.stream, a.user_id,
-          ${sql.unsafe(positionOfAddressed('e.command_id'))} as addressed_position
-        from auth.email_address a left join lateral (
-          select command_id from log.event where stream = a.stream and type = 'EmailReserved'
-          order by version desc limit 1
-        ) e on true
-        where a.key_id <> ${this.#keyId} and a.user_id is not null limit ${PAGE}`;
-      const [first] = stale;
-      if (!first) return;
-      if (this.#hashOf((await this.#emailsOf([first]))[0] ?? '') === first.hash) {
-        // An earlier build created it with this key, and all the others too.
-        await sql`update auth.email_address set key_id = ${this.#keyId} where key_id = ${first.key_id}`;
-        continue;
-      }
-      const held = new Set(await this.#hold(stale));
-      const lost = stale.filter(({ stream }) => !held.has(stream)).map(({ hash }) => hash);
-      await sql`delete from auth.email_address where hash = any(${lost}) and key_id <> ${this.#keyId}`;
-    }
-  }
-
-  /** Creates the rows of these reservations; returns the streams of those whose address can be read. */
-  async #hold(reservations: readonly Reservation[]): Promise<string[]> {
-    const emails = await this.#emailsOf(reservations);
-    const known = reservations
-      .map(({ stream, user_id }, index) => ({ stream, user_id, email: emails[index] as string }))
-      .filter(({ email }) => email !== '');
-    const streams = known.map(({ stream }) => stream);
-    await this.#options.sql`
-      select auth.hold_email(hash, ${this.#keyId}, stream, user_id, ${Date.now()})
-      from unnest(
-        ${known.map(({ email }) => this.#hashOf(email))}::text[], ${streams}::text[],
-        ${known.map(({ user_id }) => user_id)}::text[]
-      ) as known(hash, stream, user_id)`;
-    return streams;
-  }
-
-  /** '' for an erased person, or one who is not in the log. */
-  async #emailsOf(reservations: readonly Reservation[]): Promise<string[]> {
-    const positions = reservations.flatMap(({ addressed_position }) => addressed_position ?? []);
-    const events = (await this.#options.store.readAt(positions)) as (RecordedEvent & AccountEvent)[];
-    const emails = new Map(
-      events.filter((event) => isAddressed(event)).map(({ position, data }) => [position, data.email]),
-    );
-    return reservations.map(({ addressed_position }) => emails.get(addressed_position ?? 0) ?? '');
-  }
 }
-
-/** SQL for the position of the event by which a command gave an account its address. */
-const positionOfAddressed = (commandId: string) => `(
-  select a.position from log.command c
-  join log.event a on a.position between c.first_position and c.last_position
-  where c.id = ${commandId} and a.type in ('UserRegistered', 'EmailChanged') limit 1
-)`;
 
 const isKeptFromOthers = ({ kept_for, kept_until_ms }: Entry, userId: string | undefined) =>
   kept_for !== null && kept_for !== userId && (kept_until_ms ?? 0) > Date.now();
-
-/** Whether the event gave the account an address. */
-export const isAddressed = (
-  event: AccountEvent,
-): event is Extract<AccountEvent, { type: 'UserRegistered' | 'EmailChanged' }> =>
-  event.type === 'UserRegistered' || event.type === 'EmailChanged';
-
-/**
- * The stream on which the address of this account is reserved, according to the log; undefined without one.
- * `emailVersion` is the version of the account's stream at which it got the address.
- */
-export async function reservationOf(
-  store: Pick<EventStore, 'loadStream' | 'readCommand'>,
-  userId: string,
-  emailVersion: number,
-): Promise<string | undefined> {
-  const [addressed] = await store.loadStream(accountStream(userId), emailVersion - 1, 1);
-  if (!addressed) return undefined;
-  const events = await store.readCommand(addressed.metadata.causationId);
-  return events.find(({ type }) => type === 'EmailReserved')?.stream;
-}

@@ -10,7 +10,8 @@ import { isConnectionFailure } from '../../platform/postgres/client.ts';
 import { Repeated } from '../../platform/repeated.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 import { type AccountEvent, accountStream } from './account.events.ts';
-import { type EmailDirectory, isAddressed, reservationOf } from './email-directory.ts';
+import type { EmailDirectory } from './email-directory.ts';
+import { isAddressed, reservationOf } from './email-reservations.ts';
 import type { UserQueries } from './user.queries.ts';
 
 export interface ErasureOptions {
