@@ -177,7 +177,7 @@ export const shared: SharedWords = {
     },
     factors: {
       title: 'Shiga mai matakai biyu',
-      hint: 'Idan yana kunne, kuna shiga da kalmar sirri da lamba, ko da passkey. Kalmar sirri kaɗai ba ta isa ba kuma.',
+      hint: 'Idan yana kunne, kuna shiga da kalmar sirri da lamba, ko da passkey: kalmar sirri kaɗai ba ta isa ba.',
       none: 'A kashe: kalmar sirrinku kaɗai tana buɗe asusunku.',
       loadFailed: 'Ba a iya ɗauko passkey ɗinku ba.',
       passkey: 'Passkey',

@@ -173,7 +173,7 @@ export const shared: SharedWords = {
     },
     factors: {
       title: 'Mbanye nzọụkwụ abụọ',
-      hint: 'Ị ga-eji paswọọdụ gị na koodu banye, ma ọ bụ passkey. Naanị paswọọdụ gị ezughịzi.',
+      hint: 'Mgbe agbanyere ya, ị na-eji paswọọdụ gị na koodu banye, ma ọ bụ passkey: naanị paswọọdụ gị ezughị.',
       none: 'Agbanyụrụ: naanị paswọọdụ gị na-emepe akaụntụ gị.',
       loadFailed: 'Enweghị ike ibudata passkey gị.',
       passkey: 'Passkey',

@@ -175,7 +175,7 @@ export const shared: SharedWords = {
     },
     factors: {
       title: 'Log-in wey get two steps',
-      hint: 'You go log in with your password and code, or with passkey. Your password alone no go do again.',
+      hint: 'If e dey on, you go log in with your password and code, or with passkey: your password alone no go do.',
       none: 'E dey off: your password alone fit open your account.',
       loadFailed: 'We no fit load your passkeys.',
       passkey: 'Passkey',

@@ -173,7 +173,7 @@ export const shared: SharedWords = {
     },
     factors: {
       title: 'Ìwọlé onígbèésẹ̀ méjì',
-      hint: 'O máa fi ọ̀rọ̀ aṣínà àti kóòdù wọlé, tàbí passkey. Ọ̀rọ̀ aṣínà rẹ nìkan kò tó mọ́.',
+      hint: 'Tí ó bá ń ṣiṣẹ́, wàá fi ọ̀rọ̀ aṣínà àti kóòdù wọlé, tàbí passkey: ọ̀rọ̀ aṣínà rẹ nìkan kò tó.',
       none: 'Kò ṣiṣẹ́: ọ̀rọ̀ aṣínà rẹ nìkan ló ń ṣí àkáǹtì rẹ.',
       loadFailed: 'A kò lè ṣí àwọn passkey rẹ.',
       passkey: 'Passkey',
