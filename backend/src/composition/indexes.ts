@@ -21,9 +21,7 @@ export function composeIndexes(
   });
   accountNumbers.start();
   codes.start();
-  store.epoch.onChange(() => {
-    codes.startOver().catch((error) => warn(error, 'voucher codes could not be added again'));
-  });
+  store.epoch.onChange(() => codes.startOver());
   return {
     ...{ accountNumbers, codes, traces: new Traces(sql, key) },
     stop: () => Promise.all([accountNumbers.stop(), codes.stop()]),

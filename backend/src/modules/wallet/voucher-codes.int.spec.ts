@@ -207,6 +207,7 @@ describe('codes', () => {
   const closed = claimOfReward();
   let sql: Sql;
   let codes: VoucherCodes;
+  let added = 0;
   beforeAll(() => {
     sql = openPool(app.databaseUrl);
     codes = new VoucherCodes({
@@ -214,29 +215,42 @@ describe('codes', () => {
       claims: {
         notesOf: async () => new Map(),
         async *fulfilledVouchers() {
+          added++;
           yield [{ ...closed, note: 'L-1', claimed_position: 1 }];
         },
       },
       caughtUp: async () => undefined,
-      onRetry: (error) => {
-        throw error;
-      },
+      onRetry: () => undefined,
     });
   });
   afterAll(() => sql.end());
+  const addEarlierOnce = async () => {
+    codes.start();
+    await codes.stop();
+  };
   const keep = (claim: Claim, code: string) =>
     codes.guard({ decide: () => [] } as unknown as Decision<unknown>, claim, code).decide(null);
   const refused = { code: 'code_repeated' };
 
   it('link nobody whose account is closed while they are added or taken over', async () => {
     const open = claimOfReward((await app.newUser()).id);
-    codes.start();
-    await codes.stop();
+    await addEarlierOnce();
     expect(await codes.given('A', ['L-1', 'L-2'])).toEqual(['L-1']);
     await keep(open, 'L-2');
     await waitTenMinutes();
     await expect(keep(closed, 'L-2')).rejects.toMatchObject(refused);
     expect(await sql`select from auth.voucher_code where user_id = ${closed.user_id}`).toEqual([]);
+  });
+
+  it('are added again after a restore, also when the database does not answer at first', async () => {
+    await addEarlierOnce();
+    added = 0;
+    await owner`alter table auth.voucher_code_index rename to voucher_code_index_away`;
+    codes.startOver();
+    await addEarlierOnce();
+    await owner`alter table auth.voucher_code_index_away rename to voucher_code_index`;
+    await addEarlierOnce();
+    expect(added).toBe(1);
   });
 
   it('that are kept for a correction are not freed by an earlier one of the same claim', async () => {

@@ -47,6 +47,7 @@ const LOOK_EVERY_MS = 10_000;
 export class VoucherCodes extends Repeated {
   readonly #options: VoucherCodesOptions;
   readonly #keyId: string;
+  #mustStartOver = false;
 
   constructor(options: VoucherCodesOptions) {
     super({ work: () => this.#addEarlier(), everyMs: LOOK_EVERY_MS, onTrouble: options.onRetry });
@@ -100,9 +101,9 @@ export class VoucherCodes extends Repeated {
       update auth.voucher_code set claim_id = null, user_id = null where user_id = ${userId}`;
   }
 
-  /** Adds the codes of earlier claims again: the log has been restored. */
-  async startOver(): Promise<void> {
-    await this.#options.sql`update auth.voucher_code_index set key_id = ''`;
+  /** Adds the codes of earlier claims again in the background: the log has been restored. */
+  startOver(): void {
+    this.#mustStartOver = true;
   }
 
   /** Whether the code is now kept for this claim, and for no other; false for a person whose account is closed. */
@@ -150,6 +151,8 @@ export class VoucherCodes extends Repeated {
    */
   async #addEarlier(): Promise<void> {
     const { sql, claims, caughtUp } = this.#options;
+    if (this.#mustStartOver) await sql`update auth.voucher_code_index set key_id = ''`;
+    this.#mustStartOver = false;
     const [done] = await sql`select from auth.voucher_code_index where key_id = ${this.#keyId}`;
     if (done) return;
     await caughtUp();
