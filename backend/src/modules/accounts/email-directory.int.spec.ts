@@ -150,12 +150,16 @@ it('keeps a row that somebody claims while the janitor removes it', async () => 
     values (1, 'email-${former}', 1, gen_random_uuid(), 'EmailReleased', 1, gen_random_uuid(), 0, '{}', '{}');
     insert into log.stream (name, version) values ('email-${former}', 1);
     insert into auth.email_address (hash, stream, claimed_at_ms, kept_for, kept_until_ms)
-    values ('abandoned', 'email-${randomUUID()}', 0, null, null), ('former', 'email-${former}', 0, '${former}', 0)`);
+    values ('abandoned', 'email-${randomUUID()}', 0, null, null), ('former', 'email-${former}', 0, '${former}', 0);
+    insert into auth.email_address (hash, stream, user_id, claimed_at_ms)
+    values ('deleted', 'email-${randomUUID()}', '${former}', 0);
+    insert into rm.deleted_users (id, closed_by, deleted_position, deleted_at_ms) values ('${former}', 'owner', 1, 0)`);
   const sql = openPool(database.url);
   const directory = new EmailDirectory({ sql, key: OTHER_KEY } as EmailDirectoryOptions);
   const claiming = await owner.reserve();
   await claiming`begin`;
   await claiming`update auth.email_address set claimed_at_ms = ${Date.now()} where hash = 'abandoned'`;
+  await claiming`update auth.email_address set claimed_at_ms = ${Date.now()}, user_id = null where hash = 'deleted'`;
   await claiming`update auth.email_address set stream = ${`email-${randomUUID()}`}, kept_for = null where hash = 'former'`;
   let isDone = false;
   const sweeping = directory.sweep(sql, Date.now(), 1000).finally(() => {
@@ -169,6 +173,7 @@ it('keeps a row that somebody claims while the janitor removes it', async () => 
   await sweeping;
   expect(await owner`select hash from auth.email_address order by hash`).toEqual([
     { hash: 'abandoned' },
+    { hash: 'deleted' },
     { hash: 'former' },
   ]);
   await sql.end();
