@@ -179,6 +179,19 @@ it('keeps a row that somebody claims while the janitor removes it', async () => 
   await sql.end();
 });
 
+it('keeps a row that a process claims whose clock is days behind', async () => {
+  const sql = openPool(database.url);
+  const directory = new EmailDirectory({
+    ...{ sql, key: OTHER_KEY, newId: randomUUID, log: { read: async () => ({ isReleased: false }) } },
+  } as unknown as EmailDirectoryOptions);
+  await directory.start();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 2 * 24 * 60 * 60 * 1000);
+  await directory.claim(EMAIL, randomUUID());
+  clock.mockRestore();
+  expect(await directory.sweep(sql, Date.now(), 1000)).toBe(0);
+  await sql.end();
+});
+
 it('looks for missing rows in statements that read few streams each, however many there are', async () => {
   const keyId = createHmac('sha256', OTHER_KEY).update('the name of this key').digest('hex').slice(0, 16);
   await owner.unsafe(`

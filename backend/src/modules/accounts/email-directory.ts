@@ -1,6 +1,7 @@
 import type { LogReader } from '../../platform/commands/command-handler.ts';
 import { type EventStore, UnavailableError } from '../../platform/event-store/event-store.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
+import { databaseNowMs } from '../../platform/postgres/database-time.ts';
 import { emailStream } from './account.events.ts';
 import { emailDecider, emailTaken } from './email.decider.ts';
 import { type EmailHashes, emailHashes } from './email-address.ts';
@@ -105,7 +106,7 @@ export class EmailDirectory {
     for (;;) {
       const [row] = await sql<Entry[]>`
         insert into auth.email_address (hash, key_id, stream, claimed_at_ms)
-        values (${hash}, ${this.#hashes.keyId}, ${emailStream(newId())}, ${Date.now()})
+        values (${hash}, ${this.#hashes.keyId}, ${emailStream(newId())}, ${databaseNowMs(sql)})
         on conflict (hash) do update set claimed_at_ms = excluded.claimed_at_ms
         returning hash, stream, user_id, kept_for, kept_until_ms`;
       const entry = row as Entry;
