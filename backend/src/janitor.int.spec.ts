@@ -374,6 +374,7 @@ describe('the janitor', () => {
         rule('broken', () => Promise.reject(new Error('broken'))),
         { name: 'endless', sweep: async (_, __, limit) => limits.push(limit) && limit },
       ],
+      clock: Date.now,
       onFailed: (name) => failed.push(name),
     });
     for (const atMs of [HOUR_MS, 2 * HOUR_MS]) await janitor.sweep(atMs);
@@ -386,9 +387,25 @@ describe('the janitor', () => {
     await sql.end();
   });
 
+  it('goes by its own clock or that of the database, whichever is behind', async () => {
+    const sql = openPool(app.databaseUrl);
+    const times: number[] = [];
+    const sweep = async (_: unknown, nowMs: number) => times.push(nowMs) * 0;
+    for (const clock of [() => 5, () => Date.now() + DAY_MS]) {
+      const janitor = new Janitor(sql, {
+        ...{ clock, onFailed: () => undefined },
+        rules: [{ name: 'any', sweep }],
+      });
+      while (!(await janitor.sweep()));
+    }
+    expect(times[0]).toBe(5);
+    expect(Math.abs((times[1] ?? 0) - Date.now())).toBeLessThan(HOUR_MS);
+    await sql.end();
+  });
+
   it('sweeps in one process at a time', async () => {
     const sql = openPool(app.databaseUrl);
-    const options = { onFailed: () => undefined };
+    const options = { clock: Date.now, onFailed: () => undefined };
     let finish: (count: number) => void = () => undefined;
     const began = new Promise<void>((begin) => {
       const sweep = () => {

@@ -163,6 +163,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
       watchExpiry(watchSessions, execute),
       traces.janitorRule,
     ],
+    clock,
     onFailed: (rule, error) => platform.warn(error, `the janitor could not sweep ${rule}; trying again`),
   });
   const headers = securityHeaders(config);

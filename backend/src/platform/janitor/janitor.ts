@@ -22,6 +22,7 @@ export interface Swept {
 
 interface JanitorOptions {
   readonly rules: readonly JanitorRule[];
+  readonly clock: () => number;
   /** Called when a rule fails; the others continue, and the rule is retried. */
   readonly onFailed: (rule: string, error: unknown) => void;
 }
@@ -76,8 +77,8 @@ export class Janitor {
   }
 
   /**
-   * Applies the rules at that time: the database's unless given, because a process whose own clock is ahead would
-   * delete what others still use. False when another process is doing so.
+   * Applies the rules at that time, unless given at that of this process or of the database, whichever is earlier: with
+   * a clock that is ahead, it would remove what others still use. False when another process is doing so.
    */
   async sweep(atMs?: number, rules: readonly JanitorRule[] = this.#options.rules): Promise<boolean> {
     const connection = await this.#sql.reserve();
@@ -86,7 +87,8 @@ export class Janitor {
         select pg_try_advisory_lock(${JANITOR_LOCK}) as taken, ${databaseNowMs(connection)} as "nowMs"`;
       if (!lock?.taken) return false;
       try {
-        for (const rule of rules) await this.#apply(rule, connection, atMs ?? lock.nowMs);
+        const nowMs = atMs ?? Math.min(this.#options.clock(), lock.nowMs);
+        for (const rule of rules) await this.#apply(rule, connection, nowMs);
       } finally {
         await connection`select pg_advisory_unlock(${JANITOR_LOCK})`;
       }
