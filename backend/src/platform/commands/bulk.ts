@@ -40,7 +40,7 @@ export class BulkCommands {
   async run<Outcome>(call: CommandRequest, { ids: given, work }: Bulk<Outcome>): Promise<readonly Outcome[]> {
     const { commandId, actor } = call;
     const isFound = typeof given === 'function';
-    const found = isFound ? await given() : given;
+    const found = isFound ? ((await this.#foundBefore(commandId)) ?? (await given())) : given;
     const [known] = await this.#sql<{ ids: string[] | null; outcomes: string | null }[]>`
       insert into http.bulk as b (command_id, actor_id, ids, total)
       values (${commandId}, ${actor.id}, ${isFound ? (found as string[]) : null}::text[], ${found.length})
@@ -66,6 +66,13 @@ export class BulkCommands {
       update http.bulk set done = total, outcomes = coalesce(outcomes, ${JSON.stringify(outcomes)})
       where command_id = ${commandId} returning outcomes`;
     return kept ? JSON.parse(kept.outcomes) : outcomes;
+  }
+
+  /** The rows that a repeated call found at first: looking for them again may fail, or find others. */
+  async #foundBefore(commandId: string): Promise<string[] | undefined> {
+    const [first] = await this.#sql<{ ids: string[] }[]>`
+      select to_json(ids) as ids from http.bulk where command_id = ${commandId}`;
+    return first?.ids;
   }
 
   /** The progress of this person's newest call that is still running. */
