@@ -1,5 +1,5 @@
 import { type BulkOutcome, isBlank } from 'mf-shared/contracts';
-import { DomainError, notFound, refused } from '../../kernel/domain-error.ts';
+import { DomainError, notFound } from '../../kernel/domain-error.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { BulkCommands } from '../../platform/commands/bulk.ts';
 import type { CommandRequest, Execute } from '../../platform/commands/executor.ts';
@@ -35,9 +35,6 @@ export const rewardClaimBulkRoutes = ({
           if (!claim) throw notFound('reward claim');
           authorize(rewardClaimPolicy, actor, 'decide', claim);
           const note = notes.get(id) ?? '';
-          if (claim.type === 'Voucher' && isRepeated(notes, id)) {
-            throw refused('code_repeated', 'This code is in the list for another claim already.');
-          }
           const target = { userId: claim.user_id, claimId: id };
           const fulfilment = walletDecision({
             type: 'FulfilReward',
@@ -60,11 +57,3 @@ export const rewardClaimBulkRoutes = ({
     given: await codes.given(reward, [...new Set(list.map((code) => code.trim()))]),
   })),
 ];
-
-/** Whether an earlier claim of the list has the same code, which can be used only once. */
-function isRepeated(notes: ReadonlyMap<string, string>, id: string): boolean {
-  const note = notes.get(id) ?? '';
-  if (isBlank(note)) return false;
-  for (const [earlier, code] of notes) if (code === note) return earlier !== id;
-  return false;
-}

@@ -126,7 +126,7 @@ describe('many claims fulfilled in one call', () => {
     const rows = [
       { id: first, note: 'A-1' },
       { id: second, note: 'A-2' },
-      { id: third, note: 'A-1' },
+      { id: third, note: 'A-3' },
       { id: unknown, note: 'A-4' },
       { id: fourth, note: ' ' },
     ];
@@ -134,7 +134,7 @@ describe('many claims fulfilled in one call', () => {
     expect(outcomes.map(({ id, outcome, code }) => [id, outcome, code])).toEqual([
       [first, 'done', undefined],
       [second, 'refused', 'reward_claim_state'],
-      [third, 'refused', 'code_repeated'],
+      [third, 'done', undefined],
       [unknown, 'not found', 'not_found'],
       [fourth, 'refused', 'code_missing'],
     ]);
@@ -142,9 +142,18 @@ describe('many claims fulfilled in one call', () => {
     expect(claims.map(({ status, note }) => [status, note])).toEqual([
       ['fulfilled', 'A-1'],
       ['cancelled', undefined],
-      ['open', undefined],
+      ['fulfilled', 'A-3'],
       ['open', undefined],
     ]);
+  });
+
+  it('give a code that is in the list twice to one claim of its reward, and to a claim of another', async () => {
+    const [vouchers, others] = [await waiting(2), await waiting(1)];
+    const claims = [...vouchers.ids, ...others.ids].map((id) => ({ id, note: 'C-1' }));
+    const { outcomes } = (await (await app.admin())(FULFIL, { body: { claims } })).body;
+    const [one, two, other] = outcomes.map(({ outcome, code }) => code ?? outcome);
+    expect([one, two].sort()).toEqual(['code_repeated', 'done']);
+    expect(other).toBe('done');
   });
 
   it('act once under one key', async () => {
