@@ -33,6 +33,7 @@ export async function composeAudit(
     clock,
     onAlarm: (error) => logger.fatal({ error }, 'the transparency log cannot continue'),
     onRetry: (error) => warn(error, 'the transparency log could not be extended; trying again'),
+    onNotDelivered: (error) => warn(error, 'a checkpoint could not be stored or mailed outside the database'),
   });
   await log.assertSigner();
 

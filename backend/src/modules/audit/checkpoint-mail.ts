@@ -4,7 +4,9 @@ import type { Mail } from '../../platform/mail/mailer.ts';
 export function checkpointMail(to: string, { size, note }: { size: number; note: string }): Mail {
   const introduction =
     'Keep this mail: with it you can prove later that nothing of the log up to here was changed or removed.';
+  const [host] = note.split(/[\n/]/);
   return {
+    id: `checkpoint-${size}@${host}`,
     to,
     subject: `Checkpoint of the event log at ${size} entries`,
     text: `${introduction}\n\n${note}`,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { testSigner } from 'mf-shared/testing/log';
 import { createSigner, openCheckpoint, readVerifierKey, verifyLog } from 'mf-shared/transparency';
 import type { PostgresEventStore } from '../../platform/event-store/postgres.ts';
+import { MailError } from '../../platform/mail/mailer.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
 import { createTestDatabase, openPool, openStore } from '../../testing/database.ts';
 import { sampleCodec } from '../../testing/sample-events.ts';
@@ -30,6 +31,7 @@ let queries: TreeQueries;
 let folder: string;
 let refusals: string[];
 let sent: number[];
+let lost: unknown[];
 let nowMs: number;
 let running: { stop(): Promise<void> }[];
 
@@ -38,6 +40,7 @@ beforeEach(async () => {
   await open(await createTestDatabase());
   refusals = [];
   sent = [];
+  lost = [];
   nowMs = 10 * DAY_MS;
   running = [];
 });
@@ -130,6 +133,56 @@ describe('a checkpoint', () => {
       }
     }
     await expect(sql`insert into audit.checkpoint values (20, 'x')`).rejects.toThrow('permission denied');
+  });
+
+  it('is signed when it is due although the clock has been set back', async () => {
+    const signer = newSigner({ everyMs: 1000 });
+    await appendNotes(store, 1);
+    signer.start();
+    await until(async () => (await sizes()).length === 1);
+    nowMs -= DAY_MS / 24;
+    await appendNotes(store, 1);
+    await until(async () => (await sizes()).length === 2);
+  });
+
+  it('is mailed later when the mail server is out of reach, without delaying the next one', async () => {
+    const answers = [new MailError('ETIMEDOUT', true), undefined];
+    let isAsked = () => {};
+    const signer = newSigner({
+      send: async ({ size }) => {
+        await new Promise<void>((answer) => {
+          isAsked = answer;
+        });
+        const error = answers.shift();
+        if (error) throw error;
+        sent.push(size);
+      },
+      onNotDelivered: (error) => lost.push(error),
+    });
+    for (const count of [1, 2]) {
+      await appendNotes(store, 1);
+      await signer.sign();
+      expect((await sizes()).length).toBe(count);
+    }
+    isAsked();
+    await until(async () => lost.length === 1);
+    await signer.sign();
+    isAsked();
+    await until(async () => sent.length === 1);
+    await signer.sign();
+    expect([sent, lost]).toEqual([[20], [expect.any(MailError)]]);
+  });
+
+  it('is not mailed again when its mail was refused', async () => {
+    const signer = newSigner({
+      send: async ({ size }) => {
+        sent.push(size);
+        throw new MailError('550', false);
+      },
+    });
+    await appendNotes(store, 1);
+    for (let attempt = 0; attempt < 2; attempt++) await signer.sign();
+    expect(sent).toEqual([20]);
   });
 
   it('is the same for one size when several processes sign at once', async () => {

@@ -10,6 +10,7 @@ import {
   type Verifier,
   verifyConsistency,
 } from 'mf-shared/transparency';
+import { MailError } from '../../platform/mail/mailer.ts';
 import { isConnectionFailure } from '../../platform/postgres/client.ts';
 import type { CheckpointFolder } from './checkpoint-folder.ts';
 import type { Tiler } from './tiler.ts';
@@ -58,6 +59,9 @@ export class CheckpointSigner {
   #attemptedAtMs = Number.NEGATIVE_INFINITY;
   #newest = { size: 0, atMs: Number.NEGATIVE_INFINITY };
   #refusal: string | undefined;
+  /** The first checkpoint of a day, until it is mailed. */
+  #toMail: SignedCheckpoint | undefined;
+  #mailing: Promise<void> | undefined;
 
   constructor(options: CheckpointSignerOptions) {
     this.#options = options;
@@ -72,6 +76,7 @@ export class CheckpointSigner {
     this.#closing.abort();
     await this.#running;
     await this.#attempt.catch(() => undefined);
+    await this.#mailing;
   }
 
   /** The newest checkpoint that this process knows; atMs is -Infinity before the first. */
@@ -107,8 +112,9 @@ export class CheckpointSigner {
     if (tiler.failure) return false;
     const hasGrown = tiler.size - this.#newest.size;
     if (this.#refusal === undefined && hasGrown >= EVERY_ENTRIES) return true;
-    // Even without growth: another process may have signed, or the folder may show a different history.
-    return clock() - Math.max(this.#newest.atMs, this.#attemptedAtMs) >= everyMs;
+    // Even without growth: another process may have signed, or the folder may show a different history. An attempt
+    // that is yet to come was made before the clock was set back.
+    return Math.abs(clock() - this.#attemptedAtMs) >= everyMs;
   }
 
   async #trySign(): Promise<void> {
@@ -152,7 +158,14 @@ export class CheckpointSigner {
     const checkpoint = { size: head.size, note };
     const before = settled?.note ? dayOf(settled.atMs) : undefined;
     const isFirstOfDay = isNew && dayOf(head.atMs) !== before;
-    await this.#deliver(checkpoint, { isFirstOfDay, isOutside: outside?.size === head.size });
+    if (isFirstOfDay) this.#toMail = checkpoint;
+    this.#mailing ??= this.#mail().finally(() => {
+      this.#mailing = undefined;
+    });
+    if (outside?.size === head.size) return;
+    await this.#options.folder
+      ?.write(head.size, note)
+      .catch((error) => this.#options.onNotDelivered?.(error));
   }
 
   async #readOutside(): Promise<TreeHead | undefined> {
@@ -172,19 +185,19 @@ export class CheckpointSigner {
     }
   }
 
-  /** A failed delivery does not undo the signature: the next attempt writes to the folder again. Mail is sent once. */
-  async #deliver(
-    checkpoint: SignedCheckpoint,
-    { isFirstOfDay, isOutside }: { isFirstOfDay: boolean; isOutside: boolean },
-  ): Promise<void> {
-    const { folder, send, onNotDelivered } = this.#options;
-    const deliveries = [
-      isOutside ? undefined : folder?.write(checkpoint.size, checkpoint.note),
-      isFirstOfDay ? send?.(checkpoint) : undefined,
-    ];
-    for (const { status, ...result } of await Promise.allSettled(deliveries)) {
-      if (status === 'rejected' && 'reason' in result) onNotDelivered?.(result.reason);
+  /** In the background: signing does not wait for a mail server. Tried again whenever the tree may be signed. */
+  async #mail(): Promise<void> {
+    const { send, onNotDelivered } = this.#options;
+    const checkpoint = this.#toMail;
+    if (!checkpoint) return;
+    let isTriedAgain = false;
+    try {
+      await send?.(checkpoint);
+    } catch (error) {
+      isTriedAgain = !(error instanceof MailError) || error.isTransient;
+      onNotDelivered?.(error);
     }
+    if (!isTriedAgain && this.#toMail === checkpoint) this.#toMail = undefined;
   }
 }
 

@@ -27,11 +27,13 @@ export interface TransparencyLogOptions {
   readonly onAlarm: (error: unknown) => void;
   /** Something failed and will be retried. */
   readonly onRetry: (error: unknown) => void;
+  /** A checkpoint could not be stored or mailed outside the database. */
+  readonly onNotDelivered: (error: unknown) => void;
 }
 
 /** The transparency log of this process: grows with the event log and is signed regularly. */
 export function transparencyLog(options: TransparencyLogOptions) {
-  const { sql, log, config, mailer, clock, onAlarm, onRetry } = options;
+  const { sql, log, config, mailer, clock, onAlarm, onRetry, onNotDelivered } = options;
   const { checkpointDir, checkpointMail: to } = config;
   const queries = treeQueries(sql);
   const folder = checkpointDir === null ? undefined : checkpointFolder(checkpointDir);
@@ -46,7 +48,7 @@ export function transparencyLog(options: TransparencyLogOptions) {
     send: to === null ? undefined : (checkpoint) => mailer.send(checkpointMail(to, checkpoint)),
     onRefused: onAlarm,
     onRetry,
-    onNotDelivered: onRetry,
+    onNotDelivered,
   });
 
   /** Of checkpoints older than a day, only the first of each day is kept: proofs need the tree, not the others. */
