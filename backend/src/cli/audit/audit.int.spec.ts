@@ -97,6 +97,7 @@ describe('verify', () => {
     [2, ['verify', '--key', 'x']],
     [2, ['as-of', 'users']],
     [2, ['as-of', 'users', '--at', 'yesterday']],
+    [2, ['as-of', 'users', '--at', '2027-01-31T12:00:00']],
     [2, ['explain', 'nobody']],
     [2, ['export']],
     [2, ['source', '--key', 'x']],

@@ -98,6 +98,9 @@ async function historyOf({ store }: AuditedLog, userId: string, upTo: number) {
   return withBalances(events.filter(({ position }) => position <= upTo));
 }
 
+/** A day, which begins in UTC, or a time with its zone: otherwise, that of the computer would decide. */
+const TIME = /^\d{4}-\d\d-\d\d(T.*(Z|[+-]\d\d:\d\d))?$/;
+
 /** As in the reports, a time means everything before the first later event. */
 async function positionOf({ position, at }: AsOf, log: AuditedLog): Promise<number> {
   const head = await log.store.head();
@@ -108,7 +111,8 @@ async function positionOf({ position, at }: AsOf, log: AuditedLog): Promise<numb
     return Number(position);
   }
   if (at === undefined) return head;
-  const atMs = /^\d{4}-\d\d-\d\d/.test(at) ? Date.parse(at) : Number.NaN;
-  if (Number.isNaN(atMs)) throw new UsageError('--at must be a time such as 2027-01-31T12:00:00Z.');
+  const atMs = TIME.test(at) ? Date.parse(at) : Number.NaN;
+  if (Number.isNaN(atMs))
+    throw new UsageError('--at must be a day, or a time with its zone such as 2027-01-31T12:00:00Z.');
   return (await log.positionAt(atMs)) ?? head;
 }
