@@ -97,8 +97,9 @@ const SAID: [keyof typeof eventTypes, object, string, string | null][] = [
   ],
   [
     'PayoutHeld',
-    { amountKobo, reason: 'other', words: 'Call us', evidence: [], decideByMs: 1_790_000_000_000 },
-    'The withdrawal of ₦5,000.00 was put on hold until 2026-09-21 at the latest. Reason: Another reason.',
+    // Half past midnight in Lagos.
+    { amountKobo, reason: 'other', words: 'Call us', evidence: [], decideByMs: 1_790_033_400_000 },
+    'The withdrawal of ₦5,000.00 was put on hold until 2026-09-22 at the latest. Reason: Another reason.',
     'Call us',
   ],
   [

@@ -9,6 +9,7 @@ import {
   type WatchRefusal,
 } from 'mf-shared/contracts';
 import type * as z from 'zod';
+import { dayOf, dayText } from '../../kernel/day.ts';
 import { formatNaira as naira } from '../../kernel/money.ts';
 import type { FactorChange } from '../accounts/index.ts';
 import type { eventTypes } from '../registry.ts';
@@ -169,7 +170,7 @@ const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types
   PayoutHeld: {
     what: ({ amountKobo, reason, evidence, decideByMs }) =>
       [
-        `The withdrawal of ${naira(amountKobo)} was put on hold until ${new Date(decideByMs).toISOString().slice(0, 10)} at the latest.`,
+        `The withdrawal of ${naira(amountKobo)} was put on hold until ${dayText(dayOf(decideByMs))} at the latest.`,
         `Reason: ${HOLD_REASON_NAMES[reason]}.`,
         ...(evidence.length > 0 ? ['What was seen:', ...evidence.map(seen)] : []),
       ].join(' '),
