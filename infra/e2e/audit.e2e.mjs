@@ -169,7 +169,7 @@ test('an auditor reads the audit with only the operator’s token, and nothing b
   await expect(page.getByRole('button', { name: 'Sign now' })).toHaveCount(0);
 
   await page.goto(`${address}/admin/dashboard/users`);
-  await expect(page).toHaveURL(`${address}/admin/dashboard/audit`);
+  await expect(heading(page)).toHaveText("Oops You've entered the wrong page");
 });
 
 test('audit verify reports a database that is older than a checkpoint kept outside it', async () => {

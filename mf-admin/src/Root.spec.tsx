@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { idleMs } from 'mf-shared/device';
-import { session } from 'mf-shared/session';
+import { mayOpen, session, setAreas } from 'mf-shared/session';
 import { aUser, aVideo, fakeApi, problem } from 'mf-shared/testing';
+import { auditPages } from './pages.ts';
 import { anAdmin, renderAdmin } from './testing.tsx';
 
 const noVideos = { 'GET /api/videolink': { videos: [], nextCursor: null } };
@@ -146,6 +147,12 @@ describe('an auditor', () => {
     const languages = within(await screen.findByRole('group', { name: 'Language' }));
     expect(languages.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true');
     expect(languages.getByRole('button', { name: 'Hausa' })).toHaveAttribute('lang', 'ha');
+  });
+
+  it.each(Object.keys(auditPages))('may open %s by its address, as on a reload', (path) => {
+    setAreas([{ openToAll: [], ...require('../remote.json') }]);
+    expect(mayOpen({ role: 'auditor' }, `/admin/dashboard/${path}`)).toBe(true);
+    setAreas([]);
   });
 
   it.each([
