@@ -68,7 +68,15 @@ function LoadedMenu({ label, icon, choices }: MenuProps) {
           <Fragment key={text}>
             {apart && <Line />}
             {isOn === undefined ? (
-              <Choice onClick={onSelect}>{text}</Choice>
+              <Choice
+                onClick={() => {
+                  // A dialog that opens now returns the focus to the button: the menu is gone by then.
+                  opener.current?.focus();
+                  onSelect();
+                }}
+              >
+                {text}
+              </Choice>
             ) : (
               <Choice
                 as={MenuItemCheckbox}
