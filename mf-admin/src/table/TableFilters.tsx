@@ -1,10 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { tokens } from 'mf-shared/theme';
 import { Button, SelectField, TextField } from 'mf-shared/ui';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTypedField } from '../common/useTypedField.ts';
 import { table as texts } from '../messages/table.ts';
+import { ClearFilters } from './NoneFound.tsx';
 
 export type FilterField<Name extends string> = { name: Name; label: string } & (
   | { kind: 'amount' | 'date'; error?: string | undefined }
@@ -31,13 +32,12 @@ export function TableFilters<Name extends string>({
   fields,
 }: TableFiltersProps<Name>) {
   const [isUnfolded, setUnfolded] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
   const hasError = fields.some((field) => 'error' in field && field.error);
   const isOpen = isUnfolded || hasError;
   const set = (name: Name) => (value: string) => onChange({ [name]: value } as Partial<Record<Name, string>>);
   const count = fields.filter(({ name }) => values[name] !== '').length;
   return (
-    <Place ref={place} role="search" tabIndex={-1} $searchOnly={fields.length === 0}>
+    <Place role="search" tabIndex={-1} $searchOnly={fields.length === 0}>
       <Typed label={search.label} type="search" value={values[search.name]} onChange={set(search.name)} />
       {fields.length > 0 && (
         <Fold
@@ -88,18 +88,7 @@ export function TableFilters<Name extends string>({
             />
           );
         })}
-        {(count > 0 || values[search.name] !== '') && (
-          <Button
-            variant="quiet"
-            onClick={() => {
-              onClear();
-              // The button goes.
-              place.current?.focus();
-            }}
-          >
-            {texts.clearFilters}
-          </Button>
-        )}
+        {(count > 0 || values[search.name] !== '') && <ClearFilters variant="quiet" onClear={onClear} />}
       </Fields>
     </Place>
   );

@@ -176,6 +176,7 @@ describe('a dense table', () => {
     expect(screen.getByText('No things found.')).toBeVisible();
     await person.click(screen.getAllByRole('button', { name: 'Clear filters' })[1] as HTMLElement);
     expect(screen.getByText('No things yet.')).toBeVisible();
+    expect(screen.getByRole('search')).toHaveFocus();
   });
 });
 

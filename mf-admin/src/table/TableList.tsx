@@ -3,10 +3,10 @@ import { tokens } from 'mf-shared/theme';
 import { Button, Card, EmptyState, Hint, Loaded, Skeleton } from 'mf-shared/ui';
 import { type ComponentProps, type CSSProperties, type ReactNode, useMemo } from 'react';
 import { styled } from 'styled-components';
-import { lists } from '../messages/common.ts';
 import { table as texts } from '../messages/table.ts';
 import { DenseTable } from './DenseTable.tsx';
 import { PAGE_BAR, TABLE_BAR } from './denseTableStyle.ts';
+import { NoneFound } from './NoneFound.tsx';
 import { TableTools } from './TableTools.tsx';
 import { useTableChoices } from './tableChoices.ts';
 import type { Selection } from './useSelection.ts';
@@ -59,17 +59,7 @@ export function TableList<Row extends object, Sort extends string, Frozen extend
   );
   const isSelecting = bulk !== undefined && bulk.selection.count > 0;
   const empty = isNarrowed ? (
-    <EmptyState
-      icon={icon}
-      title={own.noneFound}
-      action={
-        <Button variant="secondary" onClick={onClear}>
-          {texts.clearFilters}
-        </Button>
-      }
-    >
-      {lists.nothingMatches}
-    </EmptyState>
+    <NoneFound icon={icon} title={own.noneFound} onClear={onClear} />
   ) : (
     <EmptyState icon={icon} title={own.none}>
       {own.noneHint}

@@ -1,9 +1,10 @@
 import { tokens } from 'mf-shared/theme';
-import { Button, SelectField, useAddressFields } from 'mf-shared/ui';
+import { SelectField, useAddressFields } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import type { EventFilter } from '../../../api/timeline.ts';
 import { endOf, startOf } from '../../../common/days.ts';
 import { EVENT_NAMES, timeline as texts } from '../../../messages/audit.ts';
+import { ClearFilters } from '../../../table/NoneFound.tsx';
 import { PersonField } from './PersonField.tsx';
 import { SpanFields } from './SpanFields.tsx';
 
@@ -26,7 +27,7 @@ export function useTimelineFilters() {
 
 export function TimelineFilters({ filters: { fields, set, clear, isSet } }: { filters: Filters }) {
   return (
-    <Fields role="search" aria-label={texts.filters}>
+    <Fields role="search" aria-label={texts.filters} tabIndex={-1}>
       <PersonField label={texts.person} chosen={fields.person} onChoose={(person) => set({ person })} />
       <PersonField label={texts.actor} chosen={fields.actor} onChoose={(actor) => set({ actor })} />
       <SelectField
@@ -36,11 +37,7 @@ export function TimelineFilters({ filters: { fields, set, clear, isSet } }: { fi
         options={TYPES}
       />
       <SpanFields span={fields} onChange={set} />
-      {isSet && (
-        <Button variant="secondary" onClick={clear}>
-          {texts.clear}
-        </Button>
-      )}
+      {isSet && <ClearFilters variant="secondary" onClear={clear} />}
     </Fields>
   );
 }

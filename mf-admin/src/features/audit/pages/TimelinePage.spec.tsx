@@ -126,6 +126,7 @@ describe('the timeline', () => {
     await person.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
     expect(await screen.findByRole('list', { name: 'Events' })).toBeVisible();
     expect(address()).toBe('/admin/dashboard/audit');
+    expect(screen.getByRole('search')).toHaveFocus();
   });
 
   it('says at its field that the last day is before the first', async () => {

@@ -1,12 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { Button, Card, EmptyState, Hint, Loaded, Row, Skeleton, Stack } from 'mf-shared/ui';
+import { Card, EmptyState, Hint, Loaded, Row, Skeleton, Stack } from 'mf-shared/ui';
 import { csvOf } from '../../../api/downloads.ts';
 import { eventCountQuery, eventsQuery } from '../../../api/timeline.ts';
 import { inFull } from '../../../common/inFull.ts';
 import { DownloadButton } from '../../../history/DownloadButton.tsx';
 import { EventList } from '../../../history/EventList.tsx';
 import { timeline as texts } from '../../../messages/audit.ts';
+import { NoneFound } from '../../../table/NoneFound.tsx';
 import { AuditHeading } from '../components/AuditHeading.tsx';
 import { TimelineFilters, useTimelineFilters } from '../components/TimelineFilters.tsx';
 
@@ -16,17 +17,7 @@ export function TimelinePage() {
   const events = list.data?.pages.flatMap((page) => page.events) ?? [];
   const count = useQuery(eventCountQuery(filters.filter));
   const empty = filters.isSet ? (
-    <EmptyState
-      icon={History}
-      title={texts.noneFound}
-      action={
-        <Button variant="secondary" onClick={filters.clear}>
-          {texts.clear}
-        </Button>
-      }
-    >
-      {texts.noneFoundHint}
-    </EmptyState>
+    <NoneFound icon={History} title={texts.noneFound} onClear={filters.clear} />
   ) : (
     <EmptyState icon={History} title={texts.none}>
       {texts.noneHint}

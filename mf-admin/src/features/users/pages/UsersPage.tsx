@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import type { UserForStaff } from 'mf-shared/contracts';
-import { Button, Card, EmptyState, Grid, Hint, Loaded, PageHeading, Skeleton, Stack } from 'mf-shared/ui';
+import { Card, EmptyState, Grid, Hint, Loaded, PageHeading, Skeleton, Stack } from 'mf-shared/ui';
 import { useMemo, useState } from 'react';
 import { usersQuery } from '../../../api/users.ts';
 import { summaryOf } from '../../../common/summaryOf.ts';
 import { useWide } from '../../../common/useWide.ts';
 import { useSeesAccountNumbers } from '../../../duties.ts';
-import { lists } from '../../../messages/common.ts';
 import { table } from '../../../messages/table.ts';
 import { users as texts } from '../../../messages/users.ts';
+import { NoneFound } from '../../../table/NoneFound.tsx';
 import { type FilterField, TableFilters } from '../../../table/TableFilters.tsx';
 import { useTableView } from '../../../table/useTableView.ts';
 import { DeactivateDialog } from '../components/DeactivateDialog.tsx';
@@ -95,17 +95,7 @@ function NoUsers({ onClear }: { onClear: (() => void) | undefined }) {
   return (
     <Card>
       {onClear ? (
-        <EmptyState
-          icon={UserX}
-          title={texts.noneFound}
-          action={
-            <Button variant="secondary" onClick={onClear}>
-              {table.clearFilters}
-            </Button>
-          }
-        >
-          {lists.nothingMatches}
-        </EmptyState>
+        <NoneFound icon={UserX} title={texts.noneFound} onClear={onClear} />
       ) : (
         <EmptyState icon={UserX} title={texts.none}>
           {texts.noneHint}
