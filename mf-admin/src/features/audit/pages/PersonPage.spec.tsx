@@ -20,8 +20,11 @@ describe('the audit of a person', () => {
       'GET /api/users/users': { users: [aUser()], total: 1, nextCursor: null },
     });
     await person.click(await screen.findByRole('link', { name: /Ada Obi/ }));
-    expect(await screen.findByRole('heading', { name: 'Ada Obi' })).toBeVisible();
+    const heading = await screen.findByRole('heading', { name: 'Ada Obi' });
     expect(address()).toBe(`/admin/dashboard${path}`);
+    // The link that was followed is gone.
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement).toContainElement(heading);
   });
 
   it('shows the balance, the standing and the withdrawals at any moment', async () => {

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PersonAt } from 'mf-shared/contracts';
 import { useRemote } from 'mf-shared/remote';
+import { useNavigationType } from 'mf-shared/router';
 import { ButtonLink, HeadedCard, Loaded, Row, Skeleton, Stack, useAddressFields } from 'mf-shared/ui';
+import { useEffect, useRef } from 'react';
 import { personAtQuery } from '../../../api/histories.ts';
 import { useTypedField } from '../../../common/useTypedField.ts';
 import { StatementCard } from '../../../history/StatementCard.tsx';
@@ -15,10 +17,22 @@ import { positionOf } from '../positionOf.ts';
 /** A person as of any moment, once one is chosen. */
 export function PersonPage() {
   const { person } = useAddressFields(['person'] as const).fields;
+  const wentBack = useNavigationType() === 'POP';
+  const content = useRef<HTMLDivElement>(null);
+  const shown = useRef(person);
+  // Another person is another page, although only the query differs: the link that was followed is gone.
+  useEffect(() => {
+    if (person === shown.current) return;
+    shown.current = person;
+    content.current?.focus({ preventScroll: true });
+    if (!wentBack) scrollTo(0, 0);
+  }, [person, wentBack]);
   return (
     <Stack>
       <AuditHeading title={texts.title} lead={texts.lead} />
-      {person ? <History key={person} userId={person} /> : <PeopleList />}
+      <Stack ref={content} tabIndex={-1}>
+        {person ? <History key={person} userId={person} /> : <PeopleList />}
+      </Stack>
     </Stack>
   );
 }
