@@ -215,8 +215,8 @@ export async function violations(page) {
 }
 
 /**
- * Asserts that nothing is wider than the window, that no fact is wider than its list, and that no table row with text
- * is blank; names the culprits. A page may swap its table for cards a moment after the window has narrowed.
+ * Asserts that nothing is wider than the window, that no fact is wider than its list, that the product's name is not
+ * cut, and that no table row with text is blank; names the culprits. A page may swap its table for cards a moment after the window has narrowed.
  */
 export async function fits(page, width) {
   await page.setViewportSize({ width, height: 800 });
@@ -225,7 +225,9 @@ export async function fits(page, width) {
       const isOverfull = ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth;
       const { scrollWidth, clientWidth } = document.documentElement;
       if (scrollWidth <= clientWidth)
-        return [...document.querySelectorAll('dl')].filter(isOverfull).map(({ textContent }) => textContent);
+        return [...document.querySelectorAll('dl, header a, header a span')]
+          .filter(isOverfull)
+          .map(({ textContent }) => textContent);
       const sticksOut = (element) => element.getBoundingClientRect().right > clientWidth;
       const innermost = [...document.body.querySelectorAll('*')].filter(
         (element) => sticksOut(element) && ![...element.children].some(sticksOut),

@@ -29,7 +29,12 @@ export function FindButton({ pages }: Pick<ComponentProps<typeof FindPalette>, '
 
   return (
     <div>
-      <Opener type="button" aria-keyshortcuts="Control+K Meta+K" onClick={() => setOpen(true)}>
+      <Opener
+        type="button"
+        aria-label={texts.open}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+      >
         <Search size={18} aria-hidden />
         <span>{texts.open}</span>
         <kbd aria-hidden>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
@@ -67,6 +72,15 @@ const Opener = styled.button`
     border-color: transparent;
 
     kbd {
+      display: none;
+    }
+  }
+
+  /* The product's name needs the room. */
+  @media (max-width: 379.98px) {
+    justify-content: center;
+
+    span {
       display: none;
     }
   }

@@ -159,6 +159,7 @@ const Tools = styled.div`
 
   ${tokens.media.narrow} {
     flex: none;
+    gap: ${tokens.space[4]};
   }
 `;
 

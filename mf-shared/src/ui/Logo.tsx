@@ -25,6 +25,7 @@ const Lockup = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 0.625rem;
+  min-width: 0;
   color: ${tokens.color.text};
   font-size: ${tokens.font[20]};
   font-weight: ${tokens.weight.bold};
@@ -32,5 +33,10 @@ const Lockup = styled.span`
 
   > svg {
     flex: none;
+  }
+
+  > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
   }
 `;

@@ -7,6 +7,7 @@ import { useRemote } from 'mf-shared/remote';
 import { useNavigate } from 'mf-shared/router';
 import { Button, formatNaira, PageHeading, Row, Stack } from 'mf-shared/ui';
 import { useMemo, useState } from 'react';
+import { styled } from 'styled-components';
 import { exportWithdrawals, withdrawalsQuery, withdrawalTotalsQuery } from '../../../api/withdrawals.ts';
 import { endsTooEarly } from '../../../common/days.ts';
 import { inFull } from '../../../common/inFull.ts';
@@ -125,7 +126,7 @@ export function WithdrawalsPage() {
       <Row $apart>
         <PageHeading title={texts.title}>{texts.hint}</PageHeading>
         {pays && (
-          <Row>
+          <Actions>
             <Button
               variant="secondary"
               icon={<Download size={18} aria-hidden />}
@@ -142,7 +143,7 @@ export function WithdrawalsPage() {
             >
               {texts.payFromList}
             </Button>
-          </Row>
+          </Actions>
         )}
       </Row>
       <StatusTabs current={status} totals={totals?.byStatus} />
@@ -221,6 +222,11 @@ export function WithdrawalsPage() {
     </Stack>
   );
 }
+
+/** One of them may have a reason beneath it. */
+const Actions = styled(Row)`
+  align-items: flex-start;
+`;
 
 async function copy(accountNumber: string): Promise<void> {
   try {
