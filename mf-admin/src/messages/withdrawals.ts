@@ -28,7 +28,6 @@ export const withdrawals = {
   },
   amountUnreadable: 'Enter an amount such as 10,000 or 2500.50.',
   heldNotExported: 'Withdrawals on hold are not exported.',
-  rowName: (name: string, naira: string) => `${isolated(name)}, ${naira}`,
   export: { bank: 'Export for the bank', list: 'Export list' },
   payFromList: 'Import payments',
   columns: {

@@ -14,7 +14,7 @@ export { ErrorState } from './ErrorState.tsx';
 export { Facts } from './Facts.tsx';
 export { Field } from './Field.tsx';
 export { Form } from './Form.tsx';
-export { formatDate, formatDuration, formatMoment, formatNaira } from './format.ts';
+export { formatDate, formatDateTime, formatDuration, formatMoment, formatNaira } from './format.ts';
 export { Columns, Grid } from './grid.ts';
 export { IconButton } from './IconButton.tsx';
 export { LazyDialog } from './LazyDialog.tsx';

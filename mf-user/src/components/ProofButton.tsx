@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { useAction } from 'mf-shared/api';
 import type { Withdrawal } from 'mf-shared/contracts';
-import { Button, formatMoment, formatNaira } from 'mf-shared/ui';
+import { Button, formatDateTime, formatNaira } from 'mf-shared/ui';
 import { downloadProof } from '../api/withdrawal.ts';
 import { receipt } from '../messages/receipt.ts';
 
@@ -16,7 +16,7 @@ export function ProofButton({ withdrawal }: { withdrawal: Withdrawal }) {
       variant="quiet"
       icon={<ShieldCheck size={18} aria-hidden />}
       busy={busy}
-      aria-label={texts.label(formatNaira(amount), formatMoment(requestedAtMs))}
+      aria-label={texts.label(formatNaira(amount), formatDateTime(requestedAtMs))}
       onClick={() => run(withdrawal)}
     >
       {texts.download}

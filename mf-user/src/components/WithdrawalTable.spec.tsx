@@ -68,8 +68,8 @@ it('opens a row of the history to its dates, its reference, the masked account, 
   expect(reports.getByText('The name does not match.')).toBeVisible();
 });
 
-it('tells withdrawals of the same amount and day apart by their time', async () => {
-  const later = { ...paid, requestedAtMs: rejected.requestedAtMs + 60_000 };
+it('tells withdrawals of the same amount and minute apart by their seconds', async () => {
+  const later = { ...paid, requestedAtMs: rejected.requestedAtMs + 1000 };
   fakeApi({
     ...answers,
     'GET /api/user/withdrawals': { data: [rejected, later], nextCursor: null, total: 2 },

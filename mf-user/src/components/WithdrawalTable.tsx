@@ -8,7 +8,7 @@ import {
   DataTable,
   DateText,
   Detail,
-  formatMoment,
+  formatDateTime,
   formatNaira,
   LazyPart,
   Skeleton,
@@ -56,7 +56,7 @@ export function WithdrawalTable({ withdrawals }: { withdrawals: readonly Withdra
               variant="quiet"
               icon={<Arrow size={18} aria-hidden $isOpen={_id === openId} />}
               aria-expanded={_id === openId}
-              aria-label={texts.detailsOf(formatNaira(amount), formatMoment(requestedAtMs))}
+              aria-label={texts.detailsOf(formatNaira(amount), formatDateTime(requestedAtMs))}
               onClick={() => setOpenId(_id === openId ? '' : _id)}
             >
               {texts.details}

@@ -1,6 +1,14 @@
 import { Ellipsis } from 'lucide-react';
-import type { WithdrawalStatus, WithdrawalWithUser } from 'mf-shared/contracts';
-import { Amount, DateText, formatNaira, Menu, type MenuChoice, StatusBadge } from 'mf-shared/ui';
+import { isolated, type WithdrawalStatus, type WithdrawalWithUser } from 'mf-shared/contracts';
+import {
+  Amount,
+  DateText,
+  formatDateTime,
+  formatNaira,
+  Menu,
+  type MenuChoice,
+  StatusBadge,
+} from 'mf-shared/ui';
 import { AccountLines } from '../../common/AccountLines.tsx';
 import { holdNote, holds as holdTexts } from '../../messages/holds.ts';
 import { table as tableTexts } from '../../messages/table.ts';
@@ -45,8 +53,9 @@ interface ColumnsOptions {
   onCopy: (withdrawal: WithdrawalWithUser) => void;
 }
 
-export const rowName = ({ user, amount }: WithdrawalWithUser) =>
-  texts.rowName(user.name, formatNaira(amount));
+/** A name that identifies a withdrawal: people request the same amount again. */
+export const rowName = ({ user, amount, requestedAtMs }: WithdrawalWithUser) =>
+  `${isolated(user.name)}, ${formatNaira(amount)}, ${formatDateTime(requestedAtMs)}`;
 
 /** What else an admin should know about its state; undefined when there is nothing. */
 function noteOf({ hold, reason, reference, toReview, emailUnverified }: WithdrawalWithUser) {

@@ -35,7 +35,6 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   },
   amountUnreadable: 'Dee ego ka 10,000 ma ọ bụ 2500.50.',
   heldNotExported: 'A naghị ebudata mwepụ ego e jidere.',
-  rowName: (name, naira) => `${isolated(name)}, ${naira}`,
   export: { bank: 'Budata faịlụ maka ụlọ akụ', list: 'Budata ndepụta' },
   payFromList: 'Tinye ndepụta ụgwọ',
   columns: {

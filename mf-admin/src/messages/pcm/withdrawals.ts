@@ -29,7 +29,6 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   },
   amountUnreadable: 'Write amount like 10,000 or 2500.50.',
   heldNotExported: 'Withdrawal wey we hold no dey enter di file.',
-  rowName: (name, naira) => `${isolated(name)}, ${naira}`,
   export: { bank: 'Download file for bank', list: 'Download list' },
   payFromList: 'Import payments',
   columns: {

@@ -35,7 +35,6 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   },
   amountUnreadable: 'Kọ iye owó bí 10,000 tàbí 2500.50.',
   heldNotExported: 'A kì í fi ìgbàjáde owó tí a dá dúró sínú fáìlì.',
-  rowName: (name, naira) => `${isolated(name)}, ${naira}`,
   export: { bank: 'Gba fáìlì fún báńkì', list: 'Gba àkójọ' },
   payFromList: 'Kó ìsanwó wọlé',
   columns: {

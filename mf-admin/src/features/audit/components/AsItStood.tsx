@@ -6,6 +6,7 @@ import {
   type Column,
   DataTable,
   DateText,
+  formatDateTime,
   formatNaira,
   Grid,
   StatCard,
@@ -67,9 +68,15 @@ const withdrawalColumns = (basePath: string): Column<PersonAt['withdrawals'][num
   { header: columns.status, cell: ({ status }) => <StatusBadge status={status} /> },
   {
     header: columns.history,
-    cell: ({ _id }) => (
+    cell: ({ _id, amount, requestedAtMs }) => (
       <ButtonLink variant="quiet" to={`${basePath}/audit/withdrawals/${_id}`}>
-        {texts.history}
+        <span>
+          {texts.history}
+          <span className="visually-hidden">
+            {' '}
+            {formatNaira(amount)}, {formatDateTime(requestedAtMs)}
+          </span>
+        </span>
       </ButtonLink>
     ),
   },

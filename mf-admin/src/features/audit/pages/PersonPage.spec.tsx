@@ -44,7 +44,7 @@ describe('the audit of a person', () => {
       'href',
       `/admin/dashboard/audit/balances/${ada._id}?position=1233`,
     );
-    expect(withdrawals.getByRole('link', { name: 'History' })).toHaveAttribute(
+    expect(withdrawals.getByRole('link', { name: /^History ₦5,000.00/ })).toHaveAttribute(
       'href',
       `/admin/dashboard/audit/withdrawals/${withdrawalId}`,
     );

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { REWARD_ASKS, type RewardClaimWithUser } from 'mf-shared/contracts';
-import { Amount, DateText, formatNaira, inWords, Menu } from 'mf-shared/ui';
+import { Amount, DateText, formatDateTime, formatNaira, inWords, Menu } from 'mf-shared/ui';
 import { claims as texts } from '../../../messages/rewards.ts';
 import { table } from '../../../messages/table.ts';
 import type { DenseColumn } from '../../../table/DenseTable.tsx';
@@ -16,8 +16,9 @@ const ACTS: Readonly<Record<RewardClaimWithUser['status'], readonly ClaimAct[]>>
   credited: [],
 };
 
-/** A name that identifies a claim. */
-export const claimName = ({ user, reward }: RewardClaimWithUser) => `${user.name}, ${reward.title}`;
+/** A name that identifies a claim: people claim the same reward again. */
+export const claimName = ({ user, reward, claimedAtMs }: RewardClaimWithUser) =>
+  `${user.name}, ${reward.title}, ${formatDateTime(claimedAtMs)}`;
 
 export function claimColumns(
   status: RewardClaimWithUser['status'],

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Ellipsis, History } from 'lucide-react';
 import type { Withdrawal } from 'mf-shared/contracts';
 import { useRemote } from 'mf-shared/remote';
-import { Amount, ButtonLink, DateText, formatNaira, Menu, StatusBadge } from 'mf-shared/ui';
+import { Amount, ButtonLink, DateText, formatDateTime, formatNaira, Menu, StatusBadge } from 'mf-shared/ui';
 import { useMemo, useState } from 'react';
 import { personsWithdrawalsQuery } from '../../../api/people.ts';
 import { AccountLines } from '../../../common/AccountLines.tsx';
@@ -67,7 +67,8 @@ export function PersonWithdrawals({ id }: { id: string }) {
   );
 }
 
-const nameOf = ({ amount }: Withdrawal) => formatNaira(amount);
+const nameOf = ({ amount, requestedAtMs }: Withdrawal) =>
+  `${formatNaira(amount)}, ${formatDateTime(requestedAtMs)}`;
 
 /** Renders nothing when nothing is masked. */
 function Reveals({ of, onAsk }: { of: Withdrawal; onAsk: (asked: Asked) => void }) {

@@ -150,7 +150,7 @@ it('lists withdrawals with their outcome, history and hold, and says that the ad
   expect(row.getByText(/^rejected$/i)).toBeVisible();
   expect(row.getByText('Reason: Account is closed')).toBeVisible();
   expect(row.getByText(/2026/, { selector: 'time' })).toBeVisible();
-  expect(row.getByRole('link', { name: /^History of the withdrawal of ₦5,000\.00$/ })).toHaveAttribute(
+  expect(row.getByRole('link', { name: /^History of the withdrawal of ₦5,000\.00,/ })).toHaveAttribute(
     'href',
     `/admin/dashboard/audit/withdrawals/${rejected._id}`,
   );
