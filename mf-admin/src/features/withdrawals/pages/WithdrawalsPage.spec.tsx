@@ -490,7 +490,7 @@ describe('withdrawals', () => {
     await press(rendered, /^More for Ada Obi, ₦5,000.00/);
     await rendered.person.click(screen.getByRole('menuitem', { name: 'Copy account number 0123456789' }));
     expect(await screen.findByText('Account number copied.')).toBeVisible();
-    expect(await navigator.clipboard.readText()).toBe('0123456789');
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('0123456789'));
     await press(rendered, /^More for Ada Obi, ₦5,000.00/);
     await rendered.person.click(screen.getByRole('menuitem', { name: 'Correct reference' }));
     const question = dialog('Correct the bank reference');

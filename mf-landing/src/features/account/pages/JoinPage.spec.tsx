@@ -34,12 +34,14 @@ describe('the page for invited admins', () => {
     await waitFor(() => expect(password).toHaveAccessibleDescription(expect.stringContaining(message)));
   });
 
-  it('says when the invitation is no longer valid', async () => {
+  it('says when the invitation is no longer valid, and leads to the login', async () => {
     fakeApi({ [JOIN]: problem(422, 'This invitation has expired.', { code: 'invitation_invalid' }) });
     const { person } = await open();
     await person.type(screen.getByLabelText('Password'), 'four words nobody has{Enter}');
     await waitFor(() => expect(screen.getByText('This invitation has expired.')).toHaveFocus());
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+    expect(screen.queryByText('Choose your name and a password.')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
     act(() => {
       location.hash = 'token=of-a-newer-mail';
     });

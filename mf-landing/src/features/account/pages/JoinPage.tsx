@@ -1,18 +1,23 @@
 import { ApiError, reasonOf } from 'mf-shared/api';
 import { useNavigate } from 'mf-shared/router';
 import { Button, Form, PasswordField, TextField, useForm } from 'mf-shared/ui';
+import { account } from '../../../messages/account.ts';
 import { join as texts } from '../../../messages/join.ts';
 import { joinAsAdmin } from '../api/account.ts';
 import { AccountCard } from '../components/AccountCard.tsx';
 import { LinkOutcome } from '../components/LinkOutcome.tsx';
+import { TextLink } from '../components/TextLink.ts';
 import { useMailedLink } from '../useMailedLink.ts';
 
 /** The page behind a mailed invitation, where an admin chooses a name and a password. */
 export function JoinPage() {
   const { token, refusal, refuse } = useMailedLink();
+  const isUsable = token !== '' && refusal === '';
+  // Also for those whose account was made, but who did not get the answer.
+  const toLogin = <TextLink to="/login">{account.backToLogin}</TextLink>;
   return (
-    <AccountCard title={texts.title} lead={texts.lead} otherwise={null}>
-      {token && !refusal ? (
+    <AccountCard title={texts.title} lead={isUsable ? texts.lead : undefined} otherwise={toLogin}>
+      {isUsable ? (
         <JoinForm key={token} token={token} onRefused={refuse} />
       ) : (
         <LinkOutcome text={refusal || texts.linkIncomplete} takesFocus={refusal !== ''} />
