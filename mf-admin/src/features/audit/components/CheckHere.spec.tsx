@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CheckResult } from '../check/checkArchive.ts';
 import { startCheck } from '../check/startCheck.ts';
@@ -85,6 +85,34 @@ describe('the check of a downloaded log', () => {
     expect(started).toHaveBeenCalledTimes(1);
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+    expect(screen.getByRole('button', { name: 'Check the log' })).toHaveFocus();
+  });
+
+  it('keeps the focus in the field from which it was started', async () => {
+    started.mockReturnValue(new Promise(() => {}));
+    const { person } = await renderAndChoose();
+    const key = screen.getByLabelText('Public key you were given');
+    await person.type(key, 'the key{Enter}');
+    expect(screen.getByRole('progressbar')).toBeVisible();
+    expect(key).toHaveFocus();
+    expect(key).toBeEnabled();
+    await person.type(key, 'x');
+    expect(key).toHaveValue('the key');
+  });
+
+  it('does not start when it was cancelled while the checkpoints were being read', async () => {
+    const { person, check } = await renderAndChoose();
+    let finish = (_: string) => {};
+    const text = () => new Promise<string>((resolve) => (finish = resolve));
+    await person.upload(
+      screen.getByLabelText('Choose checkpoints'),
+      Object.assign(new File([''], 'checkpoint'), { text }),
+    );
+    await check();
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    await act(async () => finish('a note'));
+    expect(started).not.toHaveBeenCalled();
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 

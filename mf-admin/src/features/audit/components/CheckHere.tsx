@@ -28,6 +28,7 @@ export function CheckHere() {
   const [outcome, setOutcome] = useState<Outcome>();
   const [problem, setProblem] = useState('');
   const running = useRef<AbortController>(undefined);
+  const checkButton = useRef<HTMLButtonElement>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   const verifierKey = key.trim() || undefined;
@@ -44,6 +45,7 @@ export function CheckHere() {
     change(() => setProgress({ step: 'unpack', percent: 0 }));
     try {
       const notes = await Promise.all(kept.map((file) => file.text()));
+      stopping.signal.throwIfAborted();
       const request = { archive, verifierKey, kept: notes };
       const result = await startCheck(request, { onProgress: setProgress, signal: stopping.signal });
       setOutcome({ ...result, isKeyFromArchive: verifierKey === undefined });
@@ -52,6 +54,11 @@ export function CheckHere() {
     } finally {
       setProgress(undefined);
     }
+  };
+  const cancel = () => {
+    running.current?.abort();
+    // The pressed button goes.
+    checkButton.current?.focus();
   };
   const isRunning = progress !== undefined;
 
@@ -75,7 +82,7 @@ export function CheckHere() {
           error={outcome && 'keyProblem' in outcome ? texts.badKey(outcome.keyProblem) : undefined}
           autoComplete="off"
           spellCheck={false}
-          disabled={isRunning}
+          readOnly={isRunning}
           value={key}
           onChange={({ target }) => change(() => setKey(target.value))}
         />
@@ -90,11 +97,16 @@ export function CheckHere() {
           </FileButton>
         </Files>
         <Row $gap={8}>
-          <Button type="submit" busy={isRunning} disabledReason={archive ? undefined : texts.archiveMissing}>
+          <Button
+            ref={checkButton}
+            type="submit"
+            busy={isRunning}
+            disabledReason={archive ? undefined : texts.archiveMissing}
+          >
             {texts.check}
           </Button>
           {isRunning && (
-            <Button variant="secondary" onClick={() => running.current?.abort()}>
+            <Button variant="secondary" onClick={cancel}>
               {texts.cancel}
             </Button>
           )}
