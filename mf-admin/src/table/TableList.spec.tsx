@@ -112,6 +112,8 @@ describe('a dense table', () => {
     await person.click(screen.getByRole('button', { name: 'Clear selection' }));
     expect(status()).toContain('5 things');
     expect(screen.queryByRole('button', { name: 'Act on all' })).not.toBeInTheDocument();
+    expect(document.activeElement).toContainElement(screen.getByText('5 things'));
+    expect(document.body).not.toHaveFocus();
   });
 
   it('selects all that match, except those deselected', async () => {
@@ -119,6 +121,7 @@ describe('a dense table', () => {
     await person.click(box('Select a'));
     await person.click(screen.getByRole('button', { name: 'Select all that match' }));
     expect(status()).toContain('1200 selected');
+    expect(document.body).not.toHaveFocus();
     expect(box('Select b')).toBeChecked();
     await person.click(box('Select b'));
     expect(status()).toContain('1199 selected');

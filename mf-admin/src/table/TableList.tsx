@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { tokens } from 'mf-shared/theme';
 import { Button, Card, EmptyState, Hint, Loaded, Skeleton } from 'mf-shared/ui';
-import { type ComponentProps, type CSSProperties, type ReactNode, useMemo } from 'react';
+import { type ComponentProps, type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { table as texts } from '../messages/table.ts';
 import { DenseTable } from './DenseTable.tsx';
@@ -57,6 +57,12 @@ export function TableList<Row extends object, Sort extends string, Frozen extend
     () => columns.filter(({ id, always = false }) => always || !hidden.includes(id)),
     [columns, hidden],
   );
+  const bar = useRef<HTMLDivElement>(null);
+  /** Does what the pressed button says. The button goes, and the focus moves to the bar. */
+  const andFocus = (work: () => void) => () => {
+    work();
+    bar.current?.focus();
+  };
   const isSelecting = bulk !== undefined && bulk.selection.count > 0;
   const empty = isNarrowed ? (
     <NoneFound icon={icon} title={own.noneFound} onClear={onClear} />
@@ -67,7 +73,7 @@ export function TableList<Row extends object, Sort extends string, Frozen extend
   );
   return (
     <Frame data-roomy aria-label={table.caption} aria-busy={list.isPlaceholderData} style={bulk && barHeight}>
-      <Bar $isSticky={bulk !== undefined}>
+      <Bar ref={bar} tabIndex={-1} $isSticky={bulk !== undefined}>
         <Hint role="status">{isSelecting ? bulk.selected : summary}</Hint>
         {isSelecting && (
           <Tools role="group" aria-label={texts.bulk}>
@@ -75,13 +81,13 @@ export function TableList<Row extends object, Sort extends string, Frozen extend
               <Button
                 variant="quiet"
                 disabledReason={bulk.matching.reason}
-                onClick={() => bulk.matching && bulk.selection.selectMatching(bulk.matching.frozen)}
+                onClick={andFocus(() => bulk.matching && bulk.selection.selectMatching(bulk.matching.frozen))}
               >
                 {bulk.matching.label}
               </Button>
             )}
             {bulk.actions}
-            <Button variant="quiet" onClick={bulk.selection.clear}>
+            <Button variant="quiet" onClick={andFocus(bulk.selection.clear)}>
               {texts.clear}
             </Button>
           </Tools>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Passkey, SecondFactors } from 'mf-shared/contracts';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useAction } from '../api/useAction.ts';
 import { Button } from '../ui/Button.tsx';
 import { HeadedCard } from '../ui/Card.tsx';
@@ -33,7 +33,10 @@ function Factors({ factors }: { factors: SecondFactors }) {
   const { passkeys, authenticator, recoveryCodesLeft } = factors;
   const [adding, setAdding] = useState<'passkey' | 'app' | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const removeOfApp = useAction(removeApp);
+  const place = useRef<HTMLDivElement>(null);
+  // The button that was pressed goes with its factor.
+  const goOn = () => place.current?.focus();
+  const removeOfApp = useAction(removeApp, { onDone: goOn });
   const makeCodes = useAction(makeRecoveryCodes, { onDone: ({ recoveryCodes }) => setCodes(recoveryCodes) });
   const offersPasskeys = factors.passkeysOffered && knowsPasskeys();
   const dialog = {
@@ -45,11 +48,11 @@ function Factors({ factors }: { factors: SecondFactors }) {
     },
   };
   return (
-    <Stack>
+    <Stack ref={place} tabIndex={-1}>
       {hasSecondFactor(factors) ? (
         <Entries>
           {passkeys.map((passkey) => (
-            <PasskeyEntry key={passkey._id} passkey={passkey} />
+            <PasskeyEntry key={passkey._id} passkey={passkey} onRemoved={goOn} />
           ))}
           {authenticator && (
             <FactorEntry name={texts.app} detail={<Added atMs={authenticator.addedAtMs} />}>
@@ -98,9 +101,9 @@ function Factors({ factors }: { factors: SecondFactors }) {
   );
 }
 
-function PasskeyEntry({ passkey }: { passkey: Passkey }) {
+function PasskeyEntry({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () => void }) {
   const { name, addedAtMs, usedAtMs } = passkey;
-  const remove = useAction(removePasskey);
+  const remove = useAction(removePasskey, { onDone: onRemoved });
   const detailId = useId();
   return (
     <FactorEntry

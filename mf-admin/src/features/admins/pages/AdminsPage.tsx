@@ -16,7 +16,7 @@ import {
   Strong,
   Tag,
 } from 'mf-shared/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { admins as texts } from '../../../messages/admins.ts';
 import { adminsQuery, withdrawInvitation } from '../api.ts';
 import { DutiesDialog } from '../components/DutiesDialog.tsx';
@@ -27,6 +27,7 @@ export function AdminsPage() {
   const query = useQuery(adminsQuery);
   const [changing, setChanging] = useState<Admin | null>(null);
   const [isInviting, setInviting] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
   return (
     <Stack>
       <PageHeading title={texts.title}>{texts.lead}</PageHeading>
@@ -40,11 +41,13 @@ export function AdminsPage() {
               </div>
             </HeadedCard>
             <HeadedCard title={texts.invitations}>
-              {invitations.length > 0 ? (
-                <InvitationTable invitations={invitations} />
-              ) : (
-                <p>{texts.noInvitations}</p>
-              )}
+              <div ref={list} tabIndex={-1}>
+                {invitations.length > 0 ? (
+                  <InvitationTable invitations={invitations} onWithdrawn={() => list.current?.focus()} />
+                ) : (
+                  <p>{texts.noInvitations}</p>
+                )}
+              </div>
             </HeadedCard>
           </>
         )}
@@ -107,7 +110,13 @@ function AdminTable({ admins, onChange }: { admins: readonly Admin[]; onChange: 
   );
 }
 
-function InvitationTable({ invitations }: { invitations: readonly Invitation[] }) {
+interface InvitationTableProps {
+  invitations: readonly Invitation[];
+  /** Called while the withdrawn invitation, with the pressed button, is still listed. */
+  onWithdrawn: () => void;
+}
+
+function InvitationTable({ invitations, onWithdrawn }: InvitationTableProps) {
   return (
     <DataTable
       caption={texts.invitations}
@@ -121,15 +130,15 @@ function InvitationTable({ invitations }: { invitations: readonly Invitation[] }
         { header: texts.expires, cell: ({ expiresAtMs }) => <DateText toMinute timeMs={expiresAtMs} /> },
         {
           header: texts.actions,
-          cell: (invitation) => <WithdrawButton invitation={invitation} />,
+          cell: (invitation) => <WithdrawButton invitation={invitation} onDone={onWithdrawn} />,
         },
       ]}
     />
   );
 }
 
-function WithdrawButton({ invitation }: { invitation: Invitation }) {
-  const { busy, run } = useAction(withdrawInvitation);
+function WithdrawButton({ invitation, onDone }: { invitation: Invitation; onDone: () => void }) {
+  const { busy, run } = useAction(withdrawInvitation, { onDone });
   return (
     <Button
       variant="secondary"

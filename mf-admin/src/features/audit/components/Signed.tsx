@@ -2,6 +2,7 @@ import { useAction } from 'mf-shared/api';
 import type { AuditStatus } from 'mf-shared/contracts';
 import { useSession } from 'mf-shared/session';
 import { Button, Callout, DateText, Grid, Row, Stack, StatCard } from 'mf-shared/ui';
+import { useRef } from 'react';
 import { checkpointOf } from '../../../api/downloads.ts';
 import { inFull } from '../../../common/inFull.ts';
 import { useHasDuty } from '../../../duties.ts';
@@ -13,6 +14,7 @@ import { signNow } from '../api/proof.ts';
 export function Signed({ status }: { status: AuditStatus }) {
   const { events, checkpointSize, lastCheckpointAtMs, alarm } = status;
   const unsigned = events - checkpointSize;
+  const figures = useRef<HTMLDivElement>(null);
   return (
     <Stack $gap={16}>
       {alarm !== null && (
@@ -22,7 +24,7 @@ export function Signed({ status }: { status: AuditStatus }) {
           {alarm}
         </Callout>
       )}
-      <Grid>
+      <Grid ref={figures} tabIndex={-1}>
         <StatCard label={texts.events} value={inFull(events)} />
         <StatCard
           label={texts.unsigned}
@@ -39,15 +41,15 @@ export function Signed({ status }: { status: AuditStatus }) {
       </Grid>
       <Row>
         {checkpointSize > 0 && <DownloadButton label={texts.download} file={checkpointOf(checkpointSize)} />}
-        {unsigned > 0 && <SignNow />}
+        {unsigned > 0 && <SignNow onDone={() => figures.current?.focus()} />}
       </Row>
     </Stack>
   );
 }
 
-/** Lets owners sign without waiting for the minute to end; auditors change nothing. */
-function SignNow() {
-  const { busy, status, run } = useAction(signNow);
+/** Lets owners sign without waiting for the minute to end, and then goes; auditors change nothing. */
+function SignNow({ onDone }: { onDone: () => void }) {
+  const { busy, status, run } = useAction(signNow, { onDone });
   const isAdmin = useSession()?.role === 'admin';
   const isOwner = useHasDuty();
   if (!isAdmin || !isOwner) return null;

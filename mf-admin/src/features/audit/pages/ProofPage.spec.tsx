@@ -82,6 +82,8 @@ describe('the proof of the log', () => {
     expect(await screen.findByText('Everything is signed.')).toBeVisible();
     expect(sent('POST /api/audit/checkpoint')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Sign now' })).not.toBeInTheDocument();
+    expect(document.activeElement).toHaveTextContent('Everything is signed.');
+    expect(document.body).not.toHaveFocus();
   });
 
   it('offers support neither signing nor the books, which are not among their duties', async () => {

@@ -29,6 +29,8 @@ export function SetUpCard() {
   const dismiss = () => {
     setUpDismissal.dismiss();
     setDismissed(true);
+    // The card goes.
+    document.getElementById('main')?.focus();
   };
 
   return (

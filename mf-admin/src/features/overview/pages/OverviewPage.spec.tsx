@@ -192,6 +192,7 @@ describe('the dashboard', () => {
     expect(within(card).getAllByLabelText('To do')).toHaveLength(3);
     await person.click(within(card).getByRole('button', { name: 'Hide on this device' }));
     expect(card).not.toBeInTheDocument();
+    expect(screen.getByRole('main')).toHaveFocus();
     expect(screen.queryByText('You are up to date.')).not.toBeInTheDocument();
     unmount();
 

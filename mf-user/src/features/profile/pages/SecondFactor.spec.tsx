@@ -322,6 +322,9 @@ describe('irreversible changes', () => {
     await person.click(await screen.findByRole('button', { name: 'Remove My phone' }));
     expect(await screen.findByText('It was removed.')).toBeVisible();
     expect(calls.filter(({ name }) => name === REMOVE)).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove My phone' })).toBeNull());
+    // The button that was pressed has gone.
+    expect(document.body).not.toHaveFocus();
   });
 
   it('accept a passkey instead', async () => {
