@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { session } from 'mf-shared/session';
 import { aUser, renderRemote } from 'mf-shared/testing';
 import { hostNotices, notify } from './notices.ts';
@@ -82,6 +82,17 @@ describe('notices', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(onPress).toHaveBeenCalledTimes(1);
     expect(screen.queryByText('Approved.')).not.toBeInTheDocument();
+  });
+
+  it.each(['Undo', 'Close notice'])('return the focus to where it was before “%s”', (name) => {
+    renderRemote(<input aria-label="Search" />);
+    show(`To ${name}.`, { action: { label: 'Undo', onPress: () => {} } });
+    const notice = within(screen.getByText(`To ${name}.`).parentElement as HTMLElement);
+    const button = notice.getByRole('button', { name });
+    for (const control of [screen.getByLabelText('Search'), ...notice.getAllByRole('button'), button])
+      act(() => control.focus());
+    fireEvent.click(button);
+    expect(screen.getByLabelText('Search')).toHaveFocus();
   });
 
   it('about what somebody did are for nobody else, and those shown to nobody signed in are for all', () => {

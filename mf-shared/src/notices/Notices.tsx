@@ -71,6 +71,8 @@ function NoticeCard({
   closeLabel: string;
 }) {
   const [held, setHeld] = useState(false);
+  /** What had the focus before one of its buttons. */
+  const before = useRef<EventTarget>(null);
 
   useEffect(() => {
     if (held || durationMs === Number.POSITIVE_INFINITY) return;
@@ -78,13 +80,22 @@ function NoticeCard({
     return () => clearTimeout(timer);
   }, [held, id, durationMs]);
 
+  /** Before its buttons go, their focus returns to where people were. */
+  function close() {
+    (before.current as HTMLElement | null)?.focus();
+    dismissNotice(id);
+  }
+
   return (
     <Card
       $tone={tone}
       $durationMs={durationMs}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+        setHeld(true);
+      }}
       onBlur={() => setHeld(false)}
     >
       <Text>{text}</Text>
@@ -92,7 +103,7 @@ function NoticeCard({
         <Press
           type="button"
           onClick={() => {
-            dismissNotice(id);
+            close();
             action.onPress();
           }}
         >
@@ -106,7 +117,7 @@ function NoticeCard({
             <path d="M4 4l8 8M12 4l-8 8" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
           </svg>
         }
-        onClick={() => dismissNotice(id)}
+        onClick={close}
       />
     </Card>
   );
