@@ -1,4 +1,4 @@
-import { ApiError } from 'mf-shared/api';
+import { ApiError, reasonOf } from 'mf-shared/api';
 import { notify } from 'mf-shared/notices';
 import { Button, Dialog, type DialogProps, Form, type FormState } from 'mf-shared/ui';
 import { type ReactNode, useId } from 'react';
@@ -58,7 +58,7 @@ export function FormDialog<V extends Record<string, string>>({
 export const closeWhenDecided = (onClose: () => void) => (error: unknown) => {
   const isDecided = error instanceof ApiError && error.status === 409;
   if (isDecided) {
-    notify(error.message, { tone: 'error', duration: adminAction.noticeMs });
+    notify(reasonOf(error), { tone: 'error', duration: adminAction.noticeMs });
     onClose();
   }
   return isDecided;

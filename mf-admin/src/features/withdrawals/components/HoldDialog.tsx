@@ -12,7 +12,9 @@ import {
   Dialog,
   Facts,
   formatDate,
+  Hint,
   Loaded,
+  Problem,
   SelectField,
   Skeleton,
   Stack,
@@ -83,7 +85,11 @@ function PutOnHold({ withdrawal, onClose }: HoldDialogProps) {
 }
 
 function OnHold({ withdrawal, hold, onClose }: HoldDialogProps & { hold: Hold }) {
-  const release = useAction(releaseWithdrawal, { onDone: onClose });
+  const release = useAction(releaseWithdrawal, {
+    inline: true,
+    onDone: onClose,
+    onFailed: closeWhenDecided(onClose),
+  });
   const pays = useHasDuty('finance');
   return (
     <Dialog
@@ -117,6 +123,8 @@ function OnHold({ withdrawal, hold, onClose }: HoldDialogProps & { hold: Hold })
         />
         <Signals withdrawal={withdrawal} evidence={hold.evidence} />
       </Stack>
+      <Problem role="alert">{release.problem}</Problem>
+      <Hint role="status">{release.status}</Hint>
     </Dialog>
   );
 }

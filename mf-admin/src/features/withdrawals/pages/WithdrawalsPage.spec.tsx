@@ -474,6 +474,24 @@ describe('withdrawals', () => {
     expect(await screen.findByText(/^0 of 1 decided/)).toBeVisible();
   });
 
+  it('on hold are released once: the dialog stays when that fails, and closes when somebody else was faster', async () => {
+    const hold = { reason: 'other' as const, words: 'Whose is it?', evidence: [], decideByMs: 0 };
+    const rendered = renderAdmin('/withdrawals', {
+      ...listing(aRequest({ hold })),
+      'DELETE /api/user/withdrawals/{id}/hold': inTurn(
+        problem(500, 'Down.'),
+        problem(409, 'This withdrawal is not on hold.', { code: 'withdrawal_not_held' }),
+      ),
+    });
+    await press(rendered, 'On hold');
+    const held = dialog('This withdrawal is on hold');
+    await rendered.person.click(held.getByRole('button', { name: 'Release' }));
+    expect(await held.findByText('Failed to update this withdrawal. Down.')).toBeVisible();
+    await rendered.person.click(held.getByRole('button', { name: 'Release' }));
+    expect(await screen.findByText('This withdrawal is not on hold.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('of the same person, amount and minute have different names for screen readers', async () => {
     const first = aRequest();
     const second = aRequest({ _id: 'second', requestedAtMs: first.requestedAtMs + 1000 });
