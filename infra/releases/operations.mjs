@@ -92,10 +92,10 @@ const named = (head, productName) =>
 export const enable = (storage, name, options = {}) =>
   change(storage, 'enable', options, (head) => transitions.enable(head, name));
 
-const change = (storage, command, { by = whoami(), ifRevision }, next) =>
+const change = (storage, command, { by, ifRevision }, next) =>
   changeHead(
     storage,
-    { command, by },
+    { command, by: by || process.env.RELEASE_BY || accountName() },
     async (before) => {
       const after = await next(before);
       await checkChange(storage, before, after);
@@ -104,8 +104,14 @@ const change = (storage, command, { by = whoami(), ifRevision }, next) =>
     { ifRevision },
   );
 
-/** Pipelines set RELEASE_BY to their own name or that of the person who started them. */
-const whoami = () => process.env.RELEASE_BY ?? os.userInfo().username;
+/** Containers often run under a number that has no name. */
+function accountName() {
+  try {
+    return os.userInfo().username;
+  } catch {
+    return `account ${process.getuid?.()}`;
+  }
+}
 
 const isShell = ({ name }) => name === 'shell';
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { textOf } from '../common/files.mjs';
@@ -366,6 +367,17 @@ test('the history has every revision with who changed what, the latest first', a
       [2, 'deploy', `shop@${releaseNamed('a')}`, 'Ada'],
     ],
   );
+});
+
+test('a change has an author even when RELEASE_BY is empty and the account has no name', async (t) => {
+  const { out, storage } = await withShop(t, 'a');
+  process.env.RELEASE_BY = '';
+  t.after(() => delete process.env.RELEASE_BY);
+  t.mock.method(os, 'userInfo', () => {
+    throw new Error('uv_os_get_passwd returned ENOENT');
+  });
+  await runHere(t, out, 'deploy', 'shop', '--by', '');
+  assert.equal((await readHead(storage)).by, `account ${process.getuid()}`);
 });
 
 test('an invalid document is not written', async (t) => {

@@ -11,7 +11,7 @@ const ANSWERS_WITHIN_MS = 5_000;
  *   'load 2, render 1'; the problem says why nothing is known
  */
 export async function readReports({ api, env = process.env } = {}) {
-  const addresses = api ?? env.API_URL ?? (await localApi(env));
+  const addresses = api || env.API_URL || (await localApi(env));
   if (!addresses) return unknown('no API runs on this machine');
   const answers = addresses.split(',').map(async (address) => {
     const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS);
@@ -32,8 +32,8 @@ const unknown = (/** @type {string} */ reason) => ({
 });
 
 /** The address that `npm start` has recorded for its API. */
-async function localApi({ DATA_DIR = '.data' }) {
-  const file = path.resolve(import.meta.dirname, '../..', DATA_DIR, 'api.json');
+async function localApi({ DATA_DIR }) {
+  const file = path.resolve(import.meta.dirname, '../..', DATA_DIR || '.data', 'api.json');
   const text = await fs.readFile(file, 'utf8').catch(() => '{}');
   return JSON.parse(text).address;
 }

@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { test } from 'node:test';
-import { releaseNamed, runHere, withShop } from './fakes.mjs';
+import { writeAtomically } from '../common/files.mjs';
+import { releaseNamed, runHere, temporaryOut, withShop } from './fakes.mjs';
 import { deploy } from './operations.mjs';
+import { readReports } from './reports.mjs';
 
 /** An API process with these metrics. */
 async function anApi(t, metrics, status = 200) {
@@ -42,4 +44,12 @@ test('status says so when the reports are unknown', async (t) => {
     assert.ok(output.includes('What browsers reported is unknown'), output);
     assert.ok(output.includes(reason), output);
   }
+});
+
+test('an empty API_URL counts as missing: the product on this machine is asked', async (t) => {
+  const dataDir = await temporaryOut(t);
+  const address = await anApi(t, sample('shop', 'a', 'load', 2));
+  await writeAtomically(`${dataDir}/api.json`, JSON.stringify({ address }));
+  const { counts } = await readReports({ env: { API_URL: '', DATA_DIR: dataDir } });
+  assert.deepEqual([...counts], [[`shop@${releaseNamed('a')}`, 'load 2']]);
 });
