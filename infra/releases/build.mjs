@@ -9,7 +9,8 @@ import { parseArgs } from 'node:util';
 import { collectGarbage } from './gc.mjs';
 import { activate } from './operations.mjs';
 import { defaultOut, packages, releaseOf } from './packages.mjs';
-import { problemsOfFiles, publish, readRelease } from './publish.mjs';
+import { problemsOfFiles, publish } from './publish.mjs';
+import { readRelease } from './records.mjs';
 import { openFolder } from './storage.mjs';
 
 const { values } = parseArgs({

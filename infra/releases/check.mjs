@@ -1,6 +1,7 @@
 import semver from 'semver';
 import { versionOf } from './discovery.mjs';
-import { pathOf, problemsOfFiles, readRelease } from './publish.mjs';
+import { pathOf, problemsOfFiles } from './publish.mjs';
+import { readRelease } from './records.mjs';
 import { refuseIf } from './refusal.mjs';
 import { findCollision } from './routes.mjs';
 

@@ -9,7 +9,8 @@ import { namedReleases, rolesOf, versionOf, withoutShell } from './discovery.mjs
 import { describeFiles } from './files.mjs';
 import { readHead, readHistory } from './head.mjs';
 import * as operations from './operations.mjs';
-import { problemsOfFiles, publish, readRelease } from './publish.mjs';
+import { problemsOfFiles, publish } from './publish.mjs';
+import { readRelease } from './records.mjs';
 import { openFolder } from './storage.mjs';
 import { problemsOf } from './validate.mjs';
 

@@ -24,7 +24,8 @@ import {
 import { collectGarbage } from './gc.mjs';
 import { changeHead, readHead } from './head.mjs';
 import * as operations from './operations.mjs';
-import { publish, publishedReleases } from './publish.mjs';
+import { publish } from './publish.mjs';
+import { publishedReleases } from './records.mjs';
 import { openFolder } from './storage.mjs';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,8 +1,9 @@
 import { originalOf } from './compress.mjs';
-import { namedReleases } from './discovery.mjs';
+import { namedReleases, versionOf } from './discovery.mjs';
 import { readHead, readHistory, retire } from './head.mjs';
 import { SITE } from './layout.mjs';
-import { pathOf, publishedReleases } from './publish.mjs';
+import { pathOf } from './publish.mjs';
+import { publishedReleases } from './records.mjs';
 
 const REVISIONS_KEPT = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -56,15 +57,8 @@ async function staleNames(storage, head, { keep, since }) {
   );
   const isStale = ({ path, isYoung }) => !isYoung && !needed.has(path);
   const stale = releases.flat().filter(isStale);
-  const [shells] = releases;
-  return [
-    ...stale.map(({ path }) => path),
-    ...(await staleShellFiles(
-      storage,
-      shells.filter((shell) => !isStale(shell)),
-      since,
-    )),
-  ];
+  const kept = releases[0].filter((shell) => !isStale(shell));
+  return [...stale.map(({ path }) => path), ...(await staleShellFiles(storage, head, kept, since))];
 }
 
 /** Every release that was offered after `since`, and those of the last revisions. */
@@ -81,9 +75,13 @@ async function offeredSince(storage, head, since) {
   return offered;
 }
 
-/** Hashed files that no kept shell has; compressed copies are deleted with their original. */
-async function staleShellFiles(storage, kept, since) {
-  if (kept.length === 0) return [];
+/**
+ * Hashed files that no kept shell has; compressed copies are deleted with their original. None while the head names a
+ * shell whose record was lost, so that its files are unknown.
+ */
+async function staleShellFiles(storage, { microFrontends: { shell: named = [] } }, kept, since) {
+  const known = new Set(kept.map(({ release }) => release));
+  if (kept.length === 0 || named.some((entry) => !known.has(versionOf(entry)))) return [];
   const needed = new Set(kept.flatMap(({ files }) => files.map(({ path: file }) => `${SITE}/${file}`)));
   return (await storage.list(`${SITE}/shell`))
     .filter(({ isFolder, changedAtMs }) => !isFolder && changedAtMs < since)

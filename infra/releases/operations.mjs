@@ -5,7 +5,7 @@ import * as transitions from './discovery.mjs';
 import { collectGarbage } from './gc.mjs';
 import { changeHead } from './head.mjs';
 import { USUAL_NAME } from './layout.mjs';
-import { publishedReleases, readRelease } from './publish.mjs';
+import { publishedReleases, readRelease } from './records.mjs';
 import { refuseIf } from './refusal.mjs';
 
 /** @typedef {import('./storage.mjs').Storage} Storage */

@@ -1,7 +1,7 @@
 import { rolesOf, versionOf } from './discovery.mjs';
 import { readHead, readHistory } from './head.mjs';
 import { USUAL_NAME } from './layout.mjs';
-import { publishedReleases } from './publish.mjs';
+import { publishedReleases } from './records.mjs';
 
 /**
  * Prints which releases visitors get, a newer release that is not deployed, and what browsers reported for each.

@@ -4,31 +4,17 @@ import { textOf } from '../common/files.mjs';
 import { compress, isCopyOf, originalOf } from './compress.mjs';
 import { describe, differences, integrityOf } from './files.mjs';
 import { readHead } from './head.mjs';
-import { recordOf, releaseFolder, SHELLS, SITE } from './layout.mjs';
+import { recordOf, releaseFolder, SITE } from './layout.mjs';
+import { readRelease } from './records.mjs';
 import { refuseIf } from './refusal.mjs';
 
 /** @typedef {import('./storage.mjs').Storage} Storage */
 /** @typedef {{ folder: string, document: object }} Build as compile.mjs makes it */
 
-/** The record of a published release of the shell or a remote; undefined when there is none of that name. */
-export async function readRelease(/** @type {Storage} */ storage, name, release) {
-  const stored = await storage.read(recordOf(name, release));
-  return stored && JSON.parse(stored.content);
-}
-
-/** The published releases of the shell or a remote, the newest first. */
-export async function publishedReleases(/** @type {Storage} */ storage, name) {
-  const entries = await storage.list(name === 'shell' ? SHELLS : `${SITE}/mf/${name}`);
-  const records = entries.map((entry) =>
-    readRelease(storage, name, path.posix.basename(entry.name, '.json')),
-  );
-  return (await Promise.all(records)).filter(Boolean).sort((a, b) => b.builtAt.localeCompare(a.builtAt));
-}
-
 /**
  * Publishes a build permanently, with compressed copies; it is not deployed yet. A remote's files
  * become one folder. The shell's hashed files join those of earlier shells, which open tabs may still request.
- * A published release whose files were lost gets them back.
+ * A published release whose files or record were lost gets them back.
  * @param {Storage} storage
  * @param {Build} build
  * @returns {Promise<object>} its release.json
@@ -39,7 +25,8 @@ export async function publish(storage, { folder, document }) {
   const known = await refusePublished(storage, name, release);
   const files = await readBuild(folder, document);
   if (name === 'shell') return publishShell(storage, document, files);
-  return known ? restoreRemote(storage, known, files) : publishRemote(storage, document, files);
+  const stored = known ?? (await recordOfStored(storage, document));
+  return stored ? restoreRemote(storage, stored, files) : publishRemote(storage, document, files);
 }
 
 /** @returns the record of the release if it is published and its files were lost; undefined for a new one */
@@ -99,6 +86,17 @@ async function publishRemote(storage, document, files) {
   return record;
 }
 
+/** A record of the files that are stored of a release without one; undefined when there are none. */
+async function recordOfStored(storage, document) {
+  const { name, release } = document;
+  const contents = new Map();
+  for (const { path: file } of document.files) {
+    const stored = await storage.read(`${releaseFolder(name, release)}/${file}`);
+    if (stored) contents.set(file, stored.content);
+  }
+  return contents.size > 0 ? withFiles(document, contents) : undefined;
+}
+
 /** Stores the lost files of a release again. Those that browsers check against discovery must be what they were. */
 async function restoreRemote(storage, known, files) {
   const { name, release } = known;
@@ -112,9 +110,13 @@ async function restoreRemote(storage, known, files) {
   const folder = releaseFolder(name, release);
   const served = new Map();
   for (const file of files.keys()) served.set(file, await place(storage, `${folder}/${file}`, file, files));
-  const record = withFiles(known, served);
-  const stored = await storage.read(recordOf(name, release));
-  await storage.replace(recordOf(name, release), textOf(record), stored?.version);
+  return storeRecord(storage, withFiles(known, served));
+}
+
+async function storeRecord(storage, record) {
+  const file = recordOf(record.name, record.release);
+  const stored = await storage.read(file);
+  await storage.replace(file, textOf(record), stored?.version);
   return record;
 }
 
@@ -131,8 +133,7 @@ async function publishShell(storage, document, files) {
     if (isOfPage) page[file] = content.toString();
   }
   const record = { ...withFiles(document, served), page, publishedAt: new Date().toISOString() };
-  await storage.replace(recordOf('shell', document.release), textOf(record), undefined);
-  return record;
+  return storeRecord(storage, record);
 }
 
 /**

@@ -26,7 +26,8 @@ import { changeHead, readHead } from './head.mjs';
 import { siteOf } from './layout.mjs';
 import * as operations from './operations.mjs';
 import { repository } from './packages.mjs';
-import { publish, readRelease } from './publish.mjs';
+import { publish } from './publish.mjs';
+import { readRelease } from './records.mjs';
 import { Refusal } from './refusal.mjs';
 import { openFolder } from './storage.mjs';
 
@@ -204,6 +205,41 @@ test('publishing a remote again restores files that were lost, and only the same
     /were lost, and this build makes others: remote\.js\. Make/,
   );
 });
+
+for (const [what, spoil] of [
+  ['lost', (record) => fs.rm(record)],
+  ['damaged', (record) => fs.truncate(record, 20)],
+]) {
+  test(`publishing a release again restores its record when that was ${what}`, async (t) => {
+    const { out, storage } = await withShop(t, 'a', 'b');
+    for (const [name, record] of [
+      ['shop', fileOf(out, 'a', 'release.json')],
+      ['shell', path.join(out, 'state/shells', `${releaseNamed('a')}.json`)],
+    ]) {
+      await spoil(record);
+      await assert.rejects(deployFake(storage, 'a', { name }), /is not published/);
+      await publishFake(out, name, 'a');
+      await deployFake(storage, 'a', { name });
+    }
+    await operations.rollback(storage, 'shop', { to: releaseNamed('b') });
+  });
+
+  test(`what is served changes while the record of the shell is ${what}, except for the page`, async (t) => {
+    const { out, storage } = await withShop(t, 'a');
+    await deployFake(storage, 'a');
+    await spoil(path.join(out, 'state/shells', `${releaseNamed('a')}.json`));
+    await operations.disable(storage, 'shop');
+    assert.match(await fs.readFile(path.join(out, 'site/mf/discovery.json'), 'utf8'), /"disabled"/);
+    assert.equal(await pageIn(out), 'page a');
+  });
+
+  test(`a release whose record was ${what} gets no other files`, async (t) => {
+    const { out } = await withShop(t, 'a');
+    await spoil(fileOf(out, 'a', 'release.json'));
+    await fs.writeFile(fileOf(out, 'a', 'remote.js'), 'another remote');
+    await assert.rejects(publishFake(out, 'shop', 'a'), /this build makes others: remote\.js/);
+  });
+}
 
 const gate = {
   'is not compatible: its contract': [{ contract: '2.0' }, /speaks contract 2.0, the shell 1/],
@@ -432,6 +468,13 @@ test('gc keeps the files of the ten latest shells and of those that can be rolle
   const files = (letter) => [`state/shells/${releaseNamed(letter)}.json`, `site/shell/shell.${letter}.js`];
   assert.deepEqual(gone.sort(), [...['b', 'c'].flatMap(files), 'site/shell/shell.b.js.br'].sort());
   assert.equal(await pageIn(out), 'page a');
+});
+
+test('gc deletes no file of a shell while the record of one that is offered is lost', async (t) => {
+  const { out, storage } = await withShop(t);
+  await deployFakeShell(out, 'b');
+  await fs.rm(path.join(out, 'state/shells', `${releaseNamed('b')}.json`));
+  assert.deepEqual(await collectGarbage(storage, { now: Date.now() + 60 * DAY_MS }), []);
 });
 
 test('a deployment deletes releases that are long out of use', async (t) => {

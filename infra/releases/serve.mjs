@@ -1,6 +1,7 @@
 import { textOf } from '../common/files.mjs';
 import { rolesOf, versionOf, withoutShell } from './discovery.mjs';
-import { DISCOVERY, PAGE, PAGE_FILES, PAGE_POLICY, recordOf, SCHEMA, SITE, USUAL_NAME } from './layout.mjs';
+import { DISCOVERY, PAGE, PAGE_FILES, PAGE_POLICY, SCHEMA, SITE, USUAL_NAME } from './layout.mjs';
+import { readRelease } from './records.mjs';
 import { schemaText } from './validate.mjs';
 
 const PAGE_NAME = 'index.html';
@@ -45,11 +46,12 @@ async function followHead(storage, name, readHead, wantedOf) {
   }
 }
 
+/** The page of the head's shell; undefined without a shell, or without its record: what is served then stays. */
 async function readPage(storage, head) {
   const release = versionOf(rolesOf(head, 'shell').current);
-  if (!release) return undefined;
-  const { content } = await storage.read(recordOf('shell', release));
-  const { page } = JSON.parse(content);
+  const record = release && (await readRelease(storage, 'shell', release));
+  if (!record) return undefined;
+  const { page } = record;
   const named = (file) =>
     page[file]?.replaceAll('{product}', () => NAME_IN[file](head.productName ?? USUAL_NAME));
   return {
