@@ -66,7 +66,7 @@ export function apiContract(/** @type {import('./site.mjs').Site} */ site) {
   });
 
   const unavailable = {
-    'does not run': [503, 'Service Unavailable', () => `${site.addressWithoutApi}/api/user/me`],
+    'does not run': [503, 'Service Unavailable', () => `${site.addressWithoutApi}/api/openapi.json`],
     'dies before it answers': [503, 'Service Unavailable', () => `${site.address}/api/dies`],
     'stays silent': [504, 'Gateway Timeout', () => `${site.addressWithShortLimits}/api/silent`],
   };

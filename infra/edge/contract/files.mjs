@@ -74,7 +74,7 @@ export function filesContract(/** @type {import('./site.mjs').Site} */ site, { b
     });
   }
 
-  for (const path of ['/', '/login', '/user/dashboard/videos', '/nothing/here?next=a.js']) {
+  for (const path of ['/', '/login', '/user/dashboard/videos', '/nothing/here?next=a.js', '/api', '/audit']) {
     test(`answers with the page when a browser opens ${path}`, async () => {
       const response = await site.get(path, PAGE);
       assert.equal(response.status, 200);
@@ -99,7 +99,9 @@ export function filesContract(/** @type {import('./site.mjs').Site} */ site, { b
     test(`answers ${path} with an error, even to a browser`, async () => {
       const response = await site.get(path, path.startsWith('/%') ? {} : PAGE);
       assert.ok([400, 403, 404].includes(response.status), `status ${response.status}`);
+      assert.equal(response.redirected, false);
       assert.equal(response.headers.get('cache-control'), 'no-store');
+      assert.equal(response.headers.get('content-type'), 'text/plain; charset=utf-8');
       assert.doesNotMatch(await response.text(), /<title>WatchEarn/);
     });
   }
@@ -120,6 +122,7 @@ export function filesContract(/** @type {import('./site.mjs').Site} */ site, { b
       assert.equal(response.status, 405);
       assert.equal(response.headers.get('allow'), 'GET, HEAD');
       assert.equal(response.headers.get('cache-control'), 'no-store');
+      assert.equal(response.headers.get('content-type'), 'text/plain; charset=utf-8');
     });
   }
 
