@@ -69,7 +69,7 @@ export async function install({ folder = checkout, steps = createSteps(), signal
   }
 }
 
-/** Whether exactly the packages of the lock file are installed, according to the list that npm keeps. */
+/** Whether exactly the packages of the lock file are installed, according to the list that npm keeps and their folders. */
 export const isInstalled = async (folder = checkout) => (await missing(folder)).length === 0;
 
 /** The folders of the packages that are not installed. */
@@ -77,7 +77,9 @@ async function missing(/** @type {string} */ folder) {
   const installed = (await readJson(join(folder, LIST)).catch(() => undefined))?.packages;
   return (await lockedPackages(folder)).flatMap(([path, entry]) => {
     const found = installed?.[path];
-    const isWhole = found ? found.version === entry.version : installed && isDispensable(entry);
+    const isWhole = found
+      ? found.version === entry.version && existsSync(manifestIn(folder, path))
+      : installed && isDispensable(entry);
     return isWhole ? [] : [path];
   });
 }
@@ -95,6 +97,9 @@ const lockedPackages = async (/** @type {string} */ folder) =>
     ([path, { link }]) => path.includes('node_modules/') && !link,
   );
 
+const manifestIn = (/** @type {string} */ folder, /** @type {string} */ path) =>
+  join(folder, path, 'package.json');
+
 /** Whether a package is for this platform. */
 function suits({ os, cpu, libc }) {
   const has = (/** @type {string[] | undefined} */ names, /** @type {string} */ ours) =>
@@ -106,7 +111,7 @@ function suits({ os, cpu, libc }) {
 async function countPackages(/** @type {string} */ folder) {
   const files = (await lockedPackages(folder))
     .filter(([, entry]) => suits(entry))
-    .map(([path]) => join(folder, path, 'package.json'));
+    .map(([path]) => manifestIn(folder, path));
   const said = (/** @type {number} */ count) => count.toLocaleString('en');
   return () => `${said(files.filter((file) => existsSync(file)).length)} of ${said(files.length)} packages`;
 }

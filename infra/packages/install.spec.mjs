@@ -92,6 +92,13 @@ describe('installing packages', () => {
     assert.match(installed('plain'), /1\.0\.0/);
   });
 
+  test('installs again when the folder of a package was deleted', async () => {
+    await installing(registry);
+    await rm(join(registry.folder, 'node_modules/plain'), { recursive: true });
+    await installing(registry);
+    assert.ok(installed('plain'));
+  });
+
   test('installs a package for this platform that the registry lacked the last time', async () => {
     registry.lose((path) => path === 'native/-/1.0.0.tgz');
     await refused(
