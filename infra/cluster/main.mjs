@@ -18,7 +18,7 @@ await runUntilStopped(async (lifetime) => {
   const cluster = await startCluster({ say: console.log });
   lifetime.started(cluster);
   const databaseUrl = await cluster.createDatabase('watchearn');
-  const port = Number(process.env.PORT ?? (await freePort()));
+  const port = Number(process.env.PORT) || (await freePort());
   const address = `http://localhost:${port}`;
   console.log('Starting the API …');
   const apis = [];

@@ -42,7 +42,7 @@ export async function startTestServer({ settings = IN_A_HURRY } = {}) {
  */
 export async function startTestDatabase() {
   const server = process.env.TEST_DATABASE_URL ? undefined : await startTestServer();
-  process.env.TEST_DATABASE_URL ??= server.url;
+  if (server) process.env.TEST_DATABASE_URL = server.url;
   const { createTestDatabase } = await import('../../backend/dist/testing/database.js');
   const database = await createTestDatabase();
   return {

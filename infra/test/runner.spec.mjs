@@ -157,6 +157,8 @@ describe('a whole run', () => {
     `;
     return spawn(process.execPath, ['--input-type=module', '--eval', program], {
       cwd: checkout,
+      // An empty variable counts as missing.
+      env: { ...process.env, TEST_SILENCE_MINUTES: '', TEST_DATABASE_URL: '' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
   };
@@ -182,7 +184,7 @@ describe('a whole run', () => {
     const child = start(`${passed}${fails}setInterval(() => {}, 1000);`);
     const { code, output } = await endOf(child, (text) => text.includes('s › two') && child.kill('SIGTERM'));
     assert.equal(code, 1, output);
-    assert.match(output, /\n1 passed, 2 failed, 0 skipped\n$/);
+    assert.match(output, /\n {2}only: Interrupted\.\n\n1 passed, 2 failed, 0 skipped\n$/);
   });
 
   test('rejects an unknown stage and lists the known ones', () => {

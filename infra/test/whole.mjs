@@ -7,7 +7,7 @@ import { summaryOf } from './summary.mjs';
 const AT_ONCE = 3;
 const SAY_EVERY_MS = 30_000;
 /** No test is silent for this long, even on a machine that is several times slower than usual. */
-const SILENCE_MINUTES = Number(process.env.TEST_SILENCE_MINUTES ?? (isFull ? 60 : 15));
+const SILENCE_MINUTES = Number(process.env.TEST_SILENCE_MINUTES) || (isFull ? 60 : 15);
 
 /**
  * Runs stages with one folder for temporary files and one database server, neither of which outlives the run,
