@@ -130,12 +130,12 @@ const edge = {
 } as const satisfies Record<NoticeTone, string>;
 
 /**
- * At the left, next to the sidebar, and narrow enough to leave the end of rows free: a notice covers neither the
- * navigation nor a row's buttons.
+ * Above the bar at the top of a phone, because people press what is at the foot next; on wide screens at the foot,
+ * next to the sidebar. Narrow enough to leave the end of bars and rows free.
  */
 const Stack = styled.div`
   position: fixed;
-  inset: auto auto calc(${tokens.space[16]} + var(--bottom-bar)) var(--notices-left, ${tokens.space[16]});
+  inset: var(--banner, 0px) auto auto ${tokens.space[16]};
   z-index: 10;
   display: flex;
   flex-direction: column;
@@ -146,6 +146,10 @@ const Stack = styled.div`
   overflow: visible;
   background: none;
   pointer-events: none;
+
+  ${tokens.media.wide} {
+    inset: auto auto ${tokens.space[16]} var(--notices-left, ${tokens.space[16]});
+  }
 `;
 
 /** As long as --motion, unless that is zero. */

@@ -71,6 +71,18 @@ describe('Dialog', () => {
     await waitFor(() => expect(history.state).toEqual({ idx: 3 }));
   });
 
+  it('shows what has the focus once the browser has gone back, which restores where the page was scrolled to', async () => {
+    history.replaceState({ idx: 3 }, '', '/videos');
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+    const { unmount } = open({});
+    render(<button type="button">Next video</button>);
+    unmount();
+    const button = screen.getByRole('button');
+    button.focus();
+    await waitFor(() => expect(scroll.mock.contexts).toEqual([button]));
+    expect(history.state).toEqual({ idx: 3 });
+  });
+
   it('needs no press of its own when Back and Forward cross it after its link was followed', async () => {
     history.replaceState({ idx: 3 }, '', '/videos');
     const { unmount } = open({});

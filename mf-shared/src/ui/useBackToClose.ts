@@ -47,11 +47,17 @@ export function useBackToClose(close: () => boolean): void {
       setTimeout(() => {
         last = entryNow();
         addEventListener('popstate', passClosed);
-        if (isEntered()) leave();
+        if (!isEntered()) return;
+        leave();
+        void leaving?.then(showFocused);
       });
     };
   }, []);
 }
+
+/** The browser restores where the page was scrolled to when the dialog opened, and the focus may have moved since. */
+const showFocused = () =>
+  requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'nearest' }));
 
 /** Whether the current entry belongs to a dialog that has closed. */
 const isLeftOver = () => history.state?.open !== undefined && !open.includes(history.state.open);

@@ -42,10 +42,14 @@ const Strip = styled(Callout)`
   flex-wrap: wrap;
   align-items: center;
   gap: ${tokens.space[12]};
-  scroll-margin-top: ${tokens.space[48]};
 
   > svg {
     flex: none;
+  }
+
+  /* Scrolling to the button also shows the words above it. */
+  > button {
+    scroll-margin-top: 10rem;
   }
 `;
 
