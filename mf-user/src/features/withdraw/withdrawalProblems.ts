@@ -24,9 +24,9 @@ export interface WithdrawalFields extends Record<string, string> {
   sharedWith: string;
 }
 
-/** What was typed as an amount: '5000', '5,000' and '₦ 5 000' → 5000; NaN for anything else. */
+/** What was typed as an amount: '5000', '5,000', '₦ 5 000' and '₦5,000.00' → 5000; NaN for anything else. */
 export function amountOf(text: string): number {
-  const [, digits] = /^₦?\s*(-?\d+|\d{1,3}(?:[,\s]\d{3})+)$/.exec(text.trim()) ?? [];
+  const [, digits] = /^₦?\s*(-?\d+|\d{1,3}(?:[,\s]\d{3})+)(?:\.00?)?$/.exec(text.trim()) ?? [];
   return digits === undefined ? Number.NaN : Number(digits.replace(/[,\s]/g, ''));
 }
 

@@ -70,9 +70,9 @@ export function WithdrawForm({ user, accounts }: WithdrawFormProps) {
     set(name, value);
   }
 
-  const ownField = (name: 'accountNumber' | 'accountName') => ({
+  const ownField = (name: 'accountNumber' | 'accountName', read = (text: string) => text) => ({
     ...form.field(name),
-    onChange: (event: ChangeEvent<HTMLInputElement>) => setOwn(name, event.target.value),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setOwn(name, read(event.target.value)),
   });
 
   return (
@@ -113,14 +113,14 @@ export function WithdrawForm({ user, accounts }: WithdrawFormProps) {
               }}
             />
             <AccountNumberField
-              {...ownField('accountNumber')}
+              {...ownField('accountNumber', ungrouped)}
               bank={values.bank}
-              number={values.accountNumber.trim()}
-              isSure={values.sureOf !== '' && values.sureOf === values.accountNumber.trim()}
+              number={values.accountNumber}
+              isSure={values.sureOf !== '' && values.sureOf === values.accountNumber}
               onSure={(isSure) => {
                 // Setting the field again clears its problem.
                 set('accountNumber', values.accountNumber);
-                set('sureOf', isSure ? values.accountNumber.trim() : '');
+                set('sureOf', isSure ? values.accountNumber : '');
               }}
             />
             <TextField
@@ -156,6 +156,9 @@ export function WithdrawForm({ user, accounts }: WithdrawFormProps) {
     </>
   );
 }
+
+/** Without what separates groups of digits, and the invisible characters that come with a copied number. */
+const ungrouped = (number: string) => number.replaceAll(/[\s\p{Cf}-]/gu, '');
 
 /** The ids of saved accounts change with each withdrawal to them; their content does not. */
 const keyOf = (account: ChosenAccount) =>

@@ -122,6 +122,15 @@ describe('withdrawing', () => {
     expect(posts(calls)).toEqual([]);
   });
 
+  it('takes an amount and an account number as people paste them', async () => {
+    const calls = fakeApi({ ...answers, 'POST /api/user/withdraw': accepted });
+    const { person } = await fillIn({ Amount: '₦5,000.00', 'Account number': '\u202a0123 456-784\u202c' });
+    await person.click(await submit());
+    await waitFor(() =>
+      expect(posts(calls)).toMatchObject([{ body: { amount: 5000, accountNumber: '0123456784' } }]),
+    );
+  });
+
   it('is refused before any other check while the account is not activated', async () => {
     const calls = fakeApi({ ...answers, 'GET /api/user/me': { user: { ...user, status: 'not activated' } } });
     await fillIn({ Amount: '1' });
