@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { VideoPlayer } from './VideoPlayer.tsx';
 
@@ -56,6 +56,15 @@ it('follows the menu of the browser', () => {
   const own = track()?.track as TextTrack;
   own.mode = 'disabled';
   expect(screen.getByRole('switch', { name: 'Captions' })).not.toBeChecked();
+});
+
+it('continues where the connection was lost when people try again', async () => {
+  open();
+  const video = () => screen.getByLabelText<HTMLVideoElement>('Lagoon');
+  video().currentTime = 480;
+  fireEvent.error(video());
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(video().currentTime).toBe(480);
 });
 
 it('offers no control without captions', () => {

@@ -66,7 +66,7 @@ export function FilePlayer({
             onPlayingChange(false);
             onEnded();
           }}
-          onError={() => onFailure(texts.fileFailed)}
+          onError={({ currentTarget: { currentTime } }) => onFailure(texts.fileFailed, currentTime)}
         >
           {captions && (
             <track ref={track} kind="captions" src={captions} label={texts.captions} default={isOn} />

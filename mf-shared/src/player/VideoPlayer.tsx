@@ -19,9 +19,11 @@ interface VideoPlayerProps
 const doNothing = () => {};
 
 /** Plays what a link leads to, or says why it cannot. */
-export function VideoPlayer({ link, onEnded = doNothing, children, ...props }: VideoPlayerProps) {
+export function VideoPlayer({ link, onEnded = doNothing, startAtS, children, ...props }: VideoPlayerProps) {
   const source = videoSourceOf(link, location);
   const [failure, setFailure] = useState<string>();
+  /** Where the player failed: another try continues there. */
+  const [failedAtS, setFailedAtS] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
   usePlaybackAsActivity(isPlaying);
 
@@ -34,10 +36,12 @@ export function VideoPlayer({ link, onEnded = doNothing, children, ...props }: V
       <Player
         source={source}
         {...props}
+        startAtS={failedAtS || startAtS}
         onPlayingChange={setPlaying}
         onEnded={onEnded}
-        onFailure={(reason) => {
+        onFailure={(reason, atS = 0) => {
           setPlaying(false);
+          setFailedAtS(atS);
           setFailure(reason);
         }}
       />

@@ -23,6 +23,6 @@ export interface PlayerProps {
   onPlayback?: ((playback: Playback) => void) | undefined;
   /** Where to begin, in seconds; the start unless given. */
   startAtS?: number | undefined;
-  /** The video cannot be played; `reason` is for people. */
-  onFailure: (reason: string) => void;
+  /** The video cannot be played; `reason` is for people, and `atS` the position in seconds. */
+  onFailure: (reason: string, atS?: number) => void;
 }
