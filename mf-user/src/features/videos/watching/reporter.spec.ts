@@ -202,6 +202,7 @@ it.each([
   ['unclaimable', problem(404, 'Removed.', { code: 'not_found' })],
   ['unrecorded', problem(422, 'Not measured.', { code: 'not_measured' })],
   ['starting', problem(503, 'Busy.')],
+  ['starting', new Response('<h1>Forbidden</h1>', { status: 403 })],
 ] as const)('is %s after %o', async (phase, answer) => {
   await started({ 'POST /api/watch-sessions': answer });
   expect(reporter.watching().phase).toBe(phase);

@@ -1,4 +1,4 @@
-import { ApiError, callApi, connectedWithin, reasonOf } from 'mf-shared/api';
+import { ApiError, callApi, connectedWithin, isRefused, reasonOf } from 'mf-shared/api';
 import { type Interval, type Intervals, lengthOf, merged, type WatchSession } from 'mf-shared/contracts';
 import type { Playback } from 'mf-shared/player';
 import { session as login } from 'mf-shared/session';
@@ -206,8 +206,8 @@ const resumedAt = ({ positionS, durationS }: WatchSession) => (positionS < durat
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined);
 
-/** Whether a retry is pointless: the server has refused rather than being busy. */
-const isFinal = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429;
+/** Whether a retry is pointless: the API itself, and not a proxy in between, has refused rather than being busy. */
+const isFinal = (error: unknown) => isRefused(error) && (error as ApiError).status !== 429;
 
 /** Waits longer after each attempt, or until the browser is connected again. */
 const pause = (attempt: number) =>
