@@ -11,9 +11,10 @@ import {
 } from 'lucide-react';
 import { endSession } from 'mf-shared/api';
 import { useRemote } from 'mf-shared/remote';
+import { useLocation } from 'mf-shared/router';
 import { type SessionUser, useSession } from 'mf-shared/session';
 import { AppLayout, LazyDialog, LazyPage } from 'mf-shared/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { messages as texts } from '../messages/common.ts';
 import { InactivityGuard } from './InactivityGuard.tsx';
 import { dialogs } from './loadDialogs.ts';
@@ -25,6 +26,14 @@ const loadTutorial = async () => (await dialogs()).TutorialDialog;
 export function UserLayout({ children }: { children: ReactNode }) {
   const user = useSession();
   return user && <Layout user={user}>{children}</Layout>;
+}
+
+/** Without its script there is no bell, until another page is opened. */
+function LazyBell() {
+  const { pathname } = useLocation();
+  const [failedAt, setFailedAt] = useState<string>();
+  if (failedAt !== undefined && failedAt !== pathname) setFailedAt(undefined);
+  return failedAt === undefined && <LazyPage load={loadBell} onFailed={() => setFailedAt(pathname)} />;
 }
 
 function Layout({ user, children }: { user: SessionUser; children: ReactNode }) {
@@ -46,7 +55,7 @@ function Layout({ user, children }: { user: SessionUser; children: ReactNode }) 
       home={basePath}
       person={user}
       tabs={chief}
-      tools={<LazyPage load={loadBell} onFailed={() => {}} />}
+      tools={<LazyBell />}
       entries={[
         ...chief,
         {

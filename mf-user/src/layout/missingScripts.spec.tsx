@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aUser, aWithdrawal, fakeApi } from 'mf-shared/testing';
 import { openPage } from '../testing/openPage.tsx';
 import { dialogs } from './loadDialogs.ts';
@@ -6,6 +6,12 @@ import { dialogs } from './loadDialogs.ts';
 jest.mock('./loadDialogs.ts', () => ({ dialogs: jest.fn() }));
 jest.mock('../components/WithdrawalDetails.tsx', () => {
   throw new Error('its script cannot load');
+});
+
+let mockBellIsAway = false;
+jest.mock('../features/bell/Bell.tsx', () => {
+  if (mockBellIsAway) throw new Error('its script cannot load');
+  return jest.requireActual('../features/bell/Bell.tsx');
 });
 
 const unreachable = 'The server could not be reached. Check your connection and try again.';
@@ -33,6 +39,17 @@ async function typing(answers: Parameters<typeof fakeApi>[0] = {}) {
 }
 
 describe('when its script cannot load', () => {
+  // First, because a script that has loaded stays loaded.
+  it('the bell is missing until another page is opened', async () => {
+    mockBellIsAway = true;
+    const { person } = await typing();
+    const bell = () => screen.queryByRole('button', { name: 'Notifications' });
+    expect(bell()).not.toBeInTheDocument();
+    mockBellIsAway = false;
+    await person.click(screen.getAllByRole('link', { name: 'Rewards' })[0] as HTMLElement);
+    await waitFor(() => expect(bell()).toBeVisible());
+  });
+
   it('the dialog of notifications says so, keeps what was typed, and opens on another press', async () => {
     const { person, amount } = await typing();
     const bell = await screen.findByRole('button', { name: 'Notifications' });
