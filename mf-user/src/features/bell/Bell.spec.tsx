@@ -33,6 +33,12 @@ function withNews(news: News[], unread: number) {
   });
 }
 
+/** Another tab receives news. */
+function receive(newValue: string) {
+  localStorage.setItem('watch-earn-news-at', newValue);
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'watch-earn-news-at', newValue })));
+}
+
 describe('the bell', () => {
   it('says how much is new, lists it, and marks it as seen', async () => {
     const calls = withNews([rejected, earned], 1);
@@ -50,6 +56,29 @@ describe('the bell', () => {
     await person.click(within(first as HTMLElement).getByRole('link'));
     expect(address()).toBe('/user/dashboard/withdrawals/w-1');
     expect(screen.queryByRole('dialog', { name: 'Notifications' })).not.toBeInTheDocument();
+  });
+
+  it('marks as new what was unread when it opened, not older news that is shown until the list is read again', async () => {
+    let news: News[] = [earned];
+    let unread = 0;
+    let isSlow = false;
+    const slowly = new Promise<void>(() => {});
+    fakeApi({
+      [LIST]: async ({ query }) => {
+        if (isSlow && query.get('limit') === '20') await slowly;
+        return { news, unread, nextCursor: null };
+      },
+      [SEEN]: () => ({ unread }),
+    });
+    const { person } = await openPage('/nowhere');
+    await person.click(await screen.findByRole('button', { name: 'Notifications' }));
+    expect(await screen.findByText('You earned ₦50.00 with Harmattan.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    [news, unread, isSlow] = [[rejected, earned], 1, true];
+    receive('1');
+    await person.click(await screen.findByRole('button', { name: 'Notifications: 1 new' }));
+    expect(await screen.findByText('You earned ₦50.00 with Harmattan.')).toBeVisible();
+    expect(screen.queryByText('New')).not.toBeInTheDocument();
   });
 
   it('leaves out news of a kind that only newer pages know', async () => {
@@ -97,17 +126,13 @@ describe('the bell', () => {
         (shown) => calls.filter(({ name }) => name === shown).length,
       );
     await waitFor(() => expect(asked()).toEqual([1, 1]));
-    const tell = (newValue: string) => {
-      localStorage.setItem('watch-earn-news-at', newValue);
-      act(() => void dispatchEvent(new StorageEvent('storage', { key: 'watch-earn-news-at', newValue })));
-    };
     news = [earned];
     unread = 1;
-    tell('1');
+    receive('1');
     expect(await screen.findByRole('button', { name: 'Notifications: 1 new' })).toBeVisible();
     await waitFor(() => expect(asked()).toEqual([2, 2]));
     unread = 100;
-    tell('2');
+    receive('2');
     expect(await screen.findByRole('button', { name: 'Notifications: more than 99 new' })).toBeVisible();
     expect(screen.getByText('99+')).toBeVisible();
   });

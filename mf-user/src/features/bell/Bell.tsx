@@ -44,7 +44,7 @@ export function Bell() {
         onClick={() => setOpen(true)}
       />
       {unread > 0 && <Count aria-hidden>{texts.count(unread)}</Count>}
-      {isOpen && <LazyDialog load={loadDialog} props={{ unread, onClose }} onFailed={onClose} />}
+      {isOpen && <LazyDialog load={loadDialog} props={{ unread, newest, onClose }} onFailed={onClose} />}
     </Place>
   );
 }

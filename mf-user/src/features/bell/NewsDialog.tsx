@@ -21,13 +21,20 @@ import { news as texts, told } from '../../messages/news.ts';
 import { newestQuery } from './newest.ts';
 import { markSeen, newsQuery } from './news.ts';
 
+interface NewsDialogProps {
+  unread: number;
+  /** The id of the newest. */
+  newest: string | undefined;
+  onClose: () => void;
+}
+
 /** What happened to the account, newest first. Opening it marks everything as seen, on every device. */
-export function NewsDialog({ unread, onClose }: { unread: number; onClose: () => void }) {
+export function NewsDialog({ onClose, ...now }: NewsDialogProps) {
   const list = useInfiniteQuery(newsQuery);
   const queryClient = useQueryClient();
   const newest = list.data?.pages[0]?.news[0]?._id;
   // News that was unread when the dialog opened stays marked while it is open.
-  const [unreadAtFirst] = useState(unread);
+  const [atFirst] = useState(now);
 
   useEffect(() => {
     if (newest === undefined) return;
@@ -46,19 +53,27 @@ export function NewsDialog({ unread, onClose }: { unread: number; onClose: () =>
         isEmpty={({ pages }) => pages[0]?.news.length === 0}
         empty={<EmptyState title={texts.none}>{texts.noneHint}</EmptyState>}
       >
-        {({ pages }) => (
-          <List>
-            {pages
-              .flatMap(({ news }) => news)
-              .map(
+        {({ pages }) => {
+          const shown = pages.flatMap(({ news }) => news);
+          // Below what arrived since. An older list, shown until it has been read again, has none of the unread.
+          const first = shown.findIndex(({ _id }) => _id === atFirst.newest);
+          return (
+            <List>
+              {shown.map(
                 (each, index) =>
                   // A newer server may know kinds that this page cannot name.
                   each.kind in told && (
-                    <Entry key={each._id} news={each} isNew={index < unreadAtFirst} onFollow={onClose} />
+                    <Entry
+                      key={each._id}
+                      news={each}
+                      isNew={first >= 0 && index < first + atFirst.unread}
+                      onFollow={onClose}
+                    />
                   ),
               )}
-          </List>
-        )}
+            </List>
+          );
+        }}
       </Loaded>
     </Dialog>
   );
