@@ -238,6 +238,30 @@ describe('a passkey', () => {
     }
   });
 
+  it('is refused when it is removed, and the password reset, while its answer is checked', async () => {
+    const { user, device } = await withPasskey();
+    const { body: options } = await app.client()('POST /api/auth/passkey-login/options');
+    const owner = postgres(app.databaseOwnerUrl, { max: 2 });
+    const reset = await owner.reserve();
+    await reset`begin`;
+    await reset`lock table auth.credential in access exclusive mode`;
+    const entering = app.client()('POST /api/auth/passkey-login', {
+      body: { credential: device.answer(options) },
+    });
+    await until(async () => {
+      const waiting = await owner`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return waiting.length > 0;
+    });
+    await reset`delete from auth.passkey where user_id = ${user.id}`;
+    await reset`select auth.replace_password(${user.id}, 'another hash', null, null, 0, null)`;
+    await reset`commit`;
+    reset.release();
+    const { status, body } = await entering;
+    expect([status, body.code]).toEqual([422, 'passkey_refused']);
+    await owner.end();
+  });
+
   it('is not added from another site, nor from a device that does not ask for a fingerprint or PIN', async () => {
     const { call } = await app.newUser();
     for (const options of [{ origin: 'https://watchearn.evil.example' }, { verifiesUser: false }]) {

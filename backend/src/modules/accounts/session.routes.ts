@@ -169,12 +169,11 @@ export function sessionRoutes(options: SessionRoutesOptions): Route[] {
       'POST /api/auth/passkey-login',
       async (call) => {
         demandPasskeys(passkeys);
-        const userId = await passkeys.use('login', null, call.body.credential);
         // An admin without a password is disabled, and a closed account has none.
-        const { hash } = await credentials.find(userId);
-        const user = userId && hash ? await users.find(userId) : undefined;
-        const token =
-          user && hash && (await sessions.openWith(hash, user, { ...from(call), hasSecondFactor: true }));
+        const used = await passkeys.use('login', null, call.body.credential);
+        const user = used && (await users.find(used.userId));
+        const terms = { ...from(call), hasSecondFactor: true };
+        const token = user && (await sessions.openWith(used.passwordHash, user, terms));
         if (!token) throw passkeyRefused();
         call.onIdentified(user.id);
         return welcome(token, user, call);

@@ -34,6 +34,11 @@ export interface StoredPasskey {
 /** A browser's response, without the members that nothing reads. */
 type Answer<Response> = Pick<RegistrationResponseJSON, 'id' | 'rawId' | 'type'> & { response: Response };
 
+interface PasskeyUse {
+  readonly userId: string;
+  readonly passwordHash: string;
+}
+
 type NewCredential = NonNullable<VerifiedRegistrationResponse['registrationInfo']>['credential'];
 
 /**
@@ -137,14 +142,17 @@ export function passkeys(sql: Sql, { publicUrl, productName, clock }: PasskeysOp
         userId,
       ),
 
-    /** The id of the person whose passkey answered the challenge; undefined when none did. */
+    /**
+     * The person whose passkey answered the challenge, with their password hash of that moment; undefined when none
+     * did, or the account has no password.
+     */
     use: async (
       purpose: 'login' | 'confirm',
       userId: string | null,
       answer: Answer<
         Pick<AuthenticationResponseJSON['response'], 'clientDataJSON' | 'authenticatorData' | 'signature'>
       >,
-    ): Promise<string | undefined> => {
+    ): Promise<PasskeyUse | undefined> => {
       const expectedChallenge = await redeem(answer.response.clientDataJSON, purpose, userId);
       const [known] = await sql<{ userId: string; publicKey: string; counter: number }[]>`
         select user_id as "userId", public_key as "publicKey", counter from auth.passkey
@@ -161,10 +169,13 @@ export function passkeys(sql: Sql, { publicUrl, productName, clock }: PasskeysOp
       }).catch(() => undefined);
       if (!verified?.verified) return undefined;
       // A passkey that was removed meanwhile, or whose counter another answer has advanced, proves nothing.
-      const used = await sql`
-        update auth.passkey set counter = ${verified.authenticationInfo.newCounter}, used_at_ms = ${clock()}
-        where credential_id = ${answer.id} and user_id = ${known.userId} and counter = ${counter} returning id`;
-      return used.length > 0 ? known.userId : undefined;
+      const [used] = await sql<PasskeyUse[]>`
+        update auth.passkey p set counter = ${verified.authenticationInfo.newCounter}, used_at_ms = ${clock()}
+        from auth.credential c
+        where credential_id = ${answer.id} and p.user_id = ${known.userId} and counter = ${counter}
+          and c.user_id = p.user_id
+        returning c.user_id as "userId", password_hash as "passwordHash"`;
+      return used;
     },
   };
 }
