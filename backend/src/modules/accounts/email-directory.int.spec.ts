@@ -225,6 +225,27 @@ it('looks for missing rows in statements that read few streams each, however man
   await sql.end();
 });
 
+it('knows no address to be free when the log was restored again while the rows were completed', async () => {
+  const finish: (() => void)[] = [];
+  /** Answers as without any rows, and to the first query of each completion when the test says so. */
+  const query = async ([first = '']: TemplateStringsArray) => {
+    if (first.includes('max(name)')) return [{ last: null }];
+    if (first.includes('a.key_id')) await new Promise<void>((resolve) => finish.push(resolve));
+    return [];
+  };
+  const sql = Object.assign(query, { unsafe: () => undefined });
+  const directory = new EmailDirectory({ sql, key: OTHER_KEY } as unknown as EmailDirectoryOptions);
+  const started = directory.start();
+  directory.startOver();
+  await until(() => finish.length === 2);
+  finish[0]?.();
+  await started;
+  await expect(directory.isTaken(EMAIL)).rejects.toThrow('not complete');
+  finish[1]?.();
+  await directory.stop();
+  expect(await directory.isTaken(EMAIL)).toBe(false);
+});
+
 it('answers neither log-in nor sign-up wrongly while it rebuilds rows after a restore', async () => {
   const process = await start();
   await signUp(process);

@@ -49,6 +49,8 @@ export class EmailDirectory {
   /** The position of the deletion up to which addresses of deleted people have been swept. */
   #sweptPosition = 0;
   #isComplete = false;
+  /** How often the log was restored. */
+  #restores = 0;
   #completing: Promise<void> = Promise.resolve();
   #isClosing = false;
 
@@ -60,13 +62,16 @@ export class EmailDirectory {
 
   /** Completes the rows. */
   async start(): Promise<void> {
+    const restores = this.#restores;
     await this.#rows.complete();
-    this.#isComplete = true;
+    // Otherwise another completion follows.
+    if (restores === this.#restores) this.#isComplete = true;
   }
 
   /** Completes the rows again in the background, because the log or the rows may have been restored. */
   startOver(): void {
     this.#isComplete = false;
+    this.#restores++;
     this.#completing = this.#completing.then(() => this.#completeInTime());
   }
 
