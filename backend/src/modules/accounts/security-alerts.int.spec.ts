@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import postgres from 'postgres';
+import { resetLinks } from '../../platform/auth/reset-links.ts';
 import { UnavailableError } from '../../platform/event-store/event-store.ts';
 import { type Mail, MailError } from '../../platform/mail/mailer.ts';
 import { connect, type Sql } from '../../platform/postgres/client.ts';
@@ -60,6 +61,7 @@ function alertsWith(errors: (Error | undefined)[], overridden: Partial<SecurityA
         opened.push(kind);
         return `token${opened.length}`;
       },
+      renew: async () => undefined,
     },
     backgroundTasks: { run: (_, work) => started.push(work()) },
     languageOf: async () => 'en',
@@ -105,6 +107,20 @@ it('is tried again while the mail server is out of reach, with one link and one 
   expect(sent.map(tokenIn)).toEqual(['token1', 'token1', 'token1']);
   expect(opened).toEqual(['alert']);
   expect(await waiting(ada)).toEqual([]);
+});
+
+it('has a link that works for a day after the mail is sent, however late that is', async () => {
+  const ada = await app.newUser();
+  const sealed = { seal: async () => '', open: async () => undefined };
+  const { alerts, sent, tried, later } = alertsWith([away()], { resetLinks: resetLinks(sql, sealed) });
+  await alerts.passwordChanged(ada);
+  await tried();
+  await sql`update auth.reset_link set expires_at_ms = ${Date.now() + MINUTE_MS} where user_id = ${ada.id}`;
+  await later(2 * MINUTE_MS);
+  expect(sent).toHaveLength(2);
+  const links = await sql<{ hours: number }[]>`
+    select (expires_at_ms - ${Date.now()}::bigint) / 3600000 as hours from auth.reset_link where user_id = ${ada.id}`;
+  expect(links).toEqual([{ hours: 23 }]);
 });
 
 it('goes to the address of that time, even when somebody has changed it since', async () => {

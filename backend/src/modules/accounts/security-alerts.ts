@@ -19,7 +19,7 @@ export interface SecurityAlertsOptions extends LinkMailOptions {
   readonly contents: SealedColumn;
   readonly tokens: SealedColumn;
   readonly mailer: Mailer;
-  readonly resetLinks: Pick<ResetLinks, 'open'>;
+  readonly resetLinks: Pick<ResetLinks, 'open' | 'renew'>;
   readonly backgroundTasks: Pick<BackgroundTasks, 'run'>;
   readonly languageOf: (userId: string) => Promise<Language>;
   /** The withdrawal, if it goes to a new bank account of the person. */
@@ -87,7 +87,7 @@ const WAY_BACK = {
 const LOOK_EVERY_MS = 10_000;
 /** The first attempt is made at once, and has ended by then. */
 const AGAIN_AFTER_MS = 60_000;
-/** With pauses of at most an hour, about a day: as long as the link in the mail is valid. */
+/** With pauses of at most an hour, about a day. */
 const MAX_ATTEMPTS = 30;
 
 /**
@@ -222,11 +222,14 @@ export class SecurityAlerts extends Repeated {
     await mailer.send(mail);
   }
 
-  /** The same for each attempt: of alerts of one kind, only the newest links stay valid. */
+  /** The same for each attempt, valid for a day from then: of alerts of one kind, only the newest links stay valid. */
   async #tokenFor({ id, user_id: userId, token }: Queued, kind: keyof typeof WAY_BACK, undone: Told) {
     const { sql, tokens, resetLinks } = this.#options;
     const known = token === null ? undefined : await tokens.open(userId, token);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      await resetLinks.renew(known, kind);
+      return known;
+    }
     const opened = await resetLinks.open(userId, kind, undone);
     await sql`update auth.alert set token = ${await tokens.seal(userId, opened)} where id = ${id}`;
     return opened;

@@ -39,6 +39,12 @@ export const resetLinks = (sql: Sql, addresses: SealedColumn) => ({
         ${withdrawalId}, ${factor}, ${sealedEmail})`;
     return token;
   },
+  /** Makes an open link valid from now again: its mail is sent later. */
+  renew: async (token: string, kind: keyof typeof LINK_MINUTES): Promise<void> => {
+    await sql`
+      update auth.reset_link set expires_at_ms = ${Date.now() + LINK_MINUTES[kind] * 60_000}
+      where token_hash = ${hashToken(token)}`;
+  },
   /**
    * The person the token belongs to, and which of their withdrawals and second factors using it undoes: all that
    * they were mailed about and can still undo, unless they only requested a new password; and the former address
