@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { atMost } from '../../kernel/at-most.ts';
 import { networkOf, WIDTHS } from '../http/client-address.ts';
 import type { Sql } from '../postgres/client.ts';
-import { databaseNowMs } from '../postgres/database-time.ts';
+import { earlierNowMs } from '../postgres/database-time.ts';
 import type { Caller } from './passwords.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -29,9 +29,10 @@ export class KnownNetworks {
   /** Call it when someone at that address has proved that the account is theirs. */
   async remember(userId: string, account: string, address: string): Promise<void> {
     const hash = this.#hashOf(account, address);
-    const expiry = Date.now() + REMEMBERED_MS;
+    const nowMs = Date.now();
     await this.#sql`
-      select auth.remember_network(${userId}, ${hash}, ${expiry}, ${databaseNowMs(this.#sql)}, ${MAX_OF_ONE})`;
+      select auth.remember_network(
+        ${userId}, ${hash}, ${nowMs + REMEMBERED_MS}, ${earlierNowMs(this.#sql, nowMs)}, ${MAX_OF_ONE})`;
     this.#asked.set(hash.toString('hex'), true);
   }
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Sql } from '../postgres/client.ts';
-import { databaseNowMs } from '../postgres/database-time.ts';
+import { earlierNowMs } from '../postgres/database-time.ts';
 import type { SealedColumn } from '../vault/sealed-column.ts';
 
 const TOKEN_BYTES = 32;
@@ -31,11 +31,12 @@ export const resetLinks = (sql: Sql, addresses: SealedColumn) => ({
     { withdrawalId = null, factor = null, email }: TakenBack = {},
   ): Promise<string> => {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    const expiry = Date.now() + LINK_MINUTES[kind] * 60_000;
+    const now = Date.now();
+    const expiry = now + LINK_MINUTES[kind] * 60_000;
     const sealedEmail = email === undefined ? null : await addresses.seal(userId, email);
     await sql`
       select auth.open_reset_link(
-        ${userId}, ${hashToken(token)}, ${expiry}, ${databaseNowMs(sql)}, ${MAX_OPEN[kind]}, ${kind},
+        ${userId}, ${hashToken(token)}, ${expiry}, ${earlierNowMs(sql, now)}, ${MAX_OPEN[kind]}, ${kind},
         ${withdrawalId}, ${factor}, ${sealedEmail})`;
     return token;
   },

@@ -1,5 +1,5 @@
 import type { Sql } from '../postgres/client.ts';
-import { databaseNowMs } from '../postgres/database-time.ts';
+import { earlierNowMs } from '../postgres/database-time.ts';
 
 /** One kind of data that outlives its purpose. */
 export interface JanitorRule {
@@ -77,18 +77,17 @@ export class Janitor {
   }
 
   /**
-   * Applies the rules at that time, unless given at that of this process or of the database, whichever is earlier: with
-   * a clock that is ahead, it would remove what others still use. False when another process is doing so.
+   * Applies the rules at that time, unless given at that of this process or of the database, whichever is earlier.
+   * False when another process is doing so.
    */
   async sweep(atMs?: number, rules: readonly JanitorRule[] = this.#options.rules): Promise<boolean> {
     const connection = await this.#sql.reserve();
     try {
       const [lock] = await connection<{ taken: boolean; nowMs: number }[]>`
-        select pg_try_advisory_lock(${JANITOR_LOCK}) as taken, ${databaseNowMs(connection)} as "nowMs"`;
+        select pg_try_advisory_lock(${JANITOR_LOCK}) as taken, ${earlierNowMs(connection, this.#options.clock())} as "nowMs"`;
       if (!lock?.taken) return false;
       try {
-        const nowMs = atMs ?? Math.min(this.#options.clock(), lock.nowMs);
-        for (const rule of rules) await this.#apply(rule, connection, nowMs);
+        for (const rule of rules) await this.#apply(rule, connection, atMs ?? lock.nowMs);
       } finally {
         await connection`select pg_advisory_unlock(${JANITOR_LOCK})`;
       }

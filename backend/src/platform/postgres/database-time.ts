@@ -2,3 +2,9 @@ import type { Sql } from './client.ts';
 
 /** SQL for the time of the database, in milliseconds since 1970: the same clock for all processes. */
 export const databaseNowMs = (sql: Sql) => sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+
+/**
+ * SQL for the time of this process or of the database, whichever is earlier, for deleting what has expired: with a clock
+ * that is ahead, somebody would lose what they still use.
+ */
+export const earlierNowMs = (sql: Sql, nowMs: number) => sql`least(${nowMs}::bigint, ${databaseNowMs(sql)})`;
