@@ -21,7 +21,13 @@ interface ModelAccount {
     atMs: number;
     status: string;
   }[];
-  withdrawals: { id: string; kobo: bigint; status: string; hold?: HoldState | undefined }[];
+  withdrawals: {
+    id: string;
+    kobo: bigint;
+    status: string;
+    hold?: HoldState | undefined;
+    reference?: string;
+  }[];
   /** When each withdrawal was last rejected. */
   rejectedAtMs: Map<string, number>;
   feesKobo: bigint;
@@ -132,8 +138,10 @@ function refusalOf(command: Exclude<MoneyCommand, { type: 'Register' }>, account
       }[command.type];
       if (!allowed.includes(withdrawal.status)) return 'withdrawal_state';
       if (withdrawal.hold && command.type !== 'RejectWithdrawal') return 'withdrawal_held';
-      const isPaid = command.type === 'MarkWithdrawalPaid' && command.paidKobo !== undefined;
-      return isPaid && command.paidKobo !== withdrawal.kobo ? 'amount_differs' : null;
+      if (command.type !== 'MarkWithdrawalPaid' || command.paidKobo === undefined) return null;
+      if (command.paidKobo !== withdrawal.kobo) return 'amount_differs';
+      const others = account.withdrawals.filter(({ reference }) => reference === command.reference);
+      return others.some(({ kobo }) => kobo === withdrawal.kobo) ? 'payment_repeated' : null;
     }
     case 'ReopenWithdrawal': {
       const withdrawal = account.withdrawals.find(({ id }) => id === command.withdrawalId);
@@ -179,6 +187,9 @@ function refusalOf(command: Exclude<MoneyCommand, { type: 'Register' }>, account
 function change(command: Exclude<MoneyCommand, { type: 'Register' }>, account: ModelAccount): boolean {
   const setStatus = (list: { id: string; status: string }[], id: string, status: string) => {
     for (const entry of list) if (entry.id === id) entry.status = status;
+  };
+  const setReference = (id: string, reference: string) => {
+    for (const entry of account.withdrawals) if (entry.id === id) entry.reference = reference;
   };
   const setHold = (id: string, hold: HoldState | undefined) => {
     for (const entry of account.withdrawals) if (entry.id === id) entry.hold = hold;
@@ -235,11 +246,13 @@ function change(command: Exclude<MoneyCommand, { type: 'Register' }>, account: M
     }
     case 'MarkWithdrawalPaid':
       setStatus(account.withdrawals, command.withdrawalId, 'paid');
+      setReference(command.withdrawalId, command.reference);
       return true;
     case 'ReopenWithdrawal':
       setStatus(account.withdrawals, command.withdrawalId, 'pending');
       return true;
     case 'CorrectWithdrawalReference':
+      setReference(command.withdrawalId, command.reference);
       return true;
     case 'HoldPayout':
       setHold(command.withdrawalId, 'open');

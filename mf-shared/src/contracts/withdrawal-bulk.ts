@@ -81,7 +81,7 @@ export const withdrawalBulkEndpoints = {
     access: 'admin',
     stepUp: true,
     summary:
-      'Marks many approved withdrawals as paid, each with the bank’s reference. One whose amount differs from the one given is refused.',
+      'Marks many approved withdrawals as paid, each with the bank’s reference. One whose amount differs from the one given is refused, and so is a payment of the same user, amount and reference as a recorded one.',
     idempotent: true,
     status: 200,
     maxBytes: MAX_BYTES,

@@ -116,7 +116,7 @@ function commandOf(each: Step, number: number, model: MoneyModel, atMs: number):
         type,
         userId,
         withdrawalId,
-        reference: 'TRF-1',
+        reference: `TRF-${pick % 2}`,
         // Some payments come from a bank's list: with an amount, which may differ.
         ...(pick % 3 === 0 && { paidKobo: each.amountKobo }),
       };
@@ -125,7 +125,7 @@ function commandOf(each: Step, number: number, model: MoneyModel, atMs: number):
       return { type, userId, withdrawalId: pick % 2 === 0 ? one(rejected) : withdrawalId, atMs };
     }
     case 'CorrectWithdrawalReference':
-      return { type, userId, withdrawalId, reference: 'TRF-2' };
+      return { type, userId, withdrawalId, reference: `TRF-${pick % 2}` };
     case 'HoldPayout': {
       const why = { reason: 'watching', words: 'Three at once', evidence: [] } as const;
       return { type, userId, withdrawalId, ...why, decideByMs: atMs };
@@ -257,6 +257,7 @@ function expectSame(model: MoneyModel, world: World, person: number, { whole = f
       kobo: row.amount_kobo,
       status: row.status,
       hold: row.hold_until_ms === null ? undefined : row.hold_answer === null ? 'open' : 'answered',
+      reference: row.reference ?? undefined,
     })),
   ).toEqual(account.withdrawals);
   expect(

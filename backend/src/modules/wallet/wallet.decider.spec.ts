@@ -293,6 +293,24 @@ describe('an open withdrawal', () => {
       .thenRefused('amount_differs', 'The amount is not that of this withdrawal.');
   });
 
+  it('is not paid from a list by a payment that is recorded for another of the same amount', () => {
+    const earlier = states.paid.map(
+      (event) => ({ ...event, data: { ...event.data, withdrawalId: 'w0' } }) as WalletEvent,
+    );
+    const both = given(...earner, claimed('v2', amountKobo), ...earlier, ...states.approved);
+    both
+      .when({ ...pay, paidKobo: amountKobo })
+      .thenRefused(
+        'payment_repeated',
+        'Another withdrawal of this user and amount was paid with this reference already.',
+      );
+    both.when(pay).thenEvents(paid);
+    both.when({ ...pay, paidKobo: amountKobo, reference: 'TRF-9' }).thenEvents({
+      type: 'WithdrawalPaid',
+      data: { userId, withdrawalId, amountKobo, reference: 'TRF-9' },
+    });
+  });
+
   describe('that was rejected', () => {
     const DAY_MS = 24 * 60 * 60_000;
     const tooLate = 'A rejection can be taken back for 24 hours. This user can request the withdrawal again.';

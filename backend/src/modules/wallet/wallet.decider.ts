@@ -18,7 +18,7 @@ import {
   amountOfWithdrawal,
   amountOnHold,
   amountToPay,
-  checkPaidAmount,
+  checkListed,
   checkVerified,
   checkWithdrawal,
   reopened,
@@ -193,7 +193,7 @@ export const walletDecider: Decider<WalletState, WalletCommand, WalletEvent | Ac
       case 'MarkWithdrawalPaid': {
         const { withdrawalId, reference, paidKobo } = command;
         const amountKobo = amountToPay(state, withdrawalId, 'approved');
-        checkPaidAmount(amountKobo, paidKobo);
+        if (paidKobo !== undefined) checkListed(state, amountKobo, { paidKobo, reference });
         return [{ type: 'WithdrawalPaid', data: { userId, withdrawalId, amountKobo, reference } }];
       }
       case 'ReopenWithdrawal': {

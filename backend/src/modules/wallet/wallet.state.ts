@@ -13,7 +13,7 @@ export type HoldState = 'open' | 'answered';
 
 /**
  * Withdrawals by id. While one is on hold, it is neither approved nor paid; the time of a rejection decides how
- * long it can be undone.
+ * long it can be undone; the bank's reference of a payment shows whether a list reports it again.
  */
 export type Withdrawals = ImmutableMap<
   string,
@@ -22,6 +22,7 @@ export type Withdrawals = ImmutableMap<
     readonly status: WithdrawalStatus;
     readonly hold?: HoldState | undefined;
     readonly rejectedAtMs?: number | undefined;
+    readonly reference?: string | undefined;
   }
 >;
 
@@ -82,14 +83,15 @@ interface WalletJson
     id: string,
     amountKobo: string,
     status: WithdrawalStatus,
-    hold?: HoldState | null,
-    rejectedAtMs?: number,
+    hold: HoldState | null,
+    rejectedAtMs: number | null,
+    reference: string | null,
   ][];
 }
 
 /** Money as strings and packed ids; it contains no personal data. */
 export const walletSnapshot: SnapshotFormat<WalletState> = {
-  version: 4,
+  version: 5,
   toJson: (state): WalletJson => ({
     ...state,
     availableKobo: String(state.availableKobo),
@@ -102,10 +104,16 @@ export const walletSnapshot: SnapshotFormat<WalletState> = {
       status,
       type,
     ]),
-    withdrawals: [...state.withdrawals].map(([id, { amountKobo, status, hold, rejectedAtMs }]) => {
-      if (rejectedAtMs !== undefined) return [id, String(amountKobo), status, hold ?? null, rejectedAtMs];
-      return hold ? [id, String(amountKobo), status, hold] : [id, String(amountKobo), status];
-    }),
+    withdrawals: [...state.withdrawals].map(
+      ([id, { amountKobo, status, hold = null, rejectedAtMs = null, reference = null }]) => [
+        id,
+        String(amountKobo),
+        status,
+        hold,
+        rejectedAtMs,
+        reference,
+      ],
+    ),
   }),
   fromJson: (json: WalletJson) => ({
     ...json,
@@ -117,9 +125,15 @@ export const walletSnapshot: SnapshotFormat<WalletState> = {
       json.rewardClaims.map(([id, kobo, status, type]) => [id, { amountKobo: BigInt(kobo), status, type }]),
     ),
     withdrawals: ImmutableMap(
-      json.withdrawals.map(([id, kobo, status, hold, rejectedAtMs]) => [
+      json.withdrawals.map(([id, kobo, status, hold, rejectedAtMs, reference]) => [
         id,
-        { amountKobo: BigInt(kobo), status, hold: hold ?? undefined, rejectedAtMs },
+        {
+          amountKobo: BigInt(kobo),
+          status,
+          hold: hold ?? undefined,
+          rejectedAtMs: rejectedAtMs ?? undefined,
+          reference: reference ?? undefined,
+        },
       ]),
     ),
   }),
@@ -205,7 +219,8 @@ function withWithdrawal(state: WalletState, event: WithdrawalEvent): WalletState
   const isReopened = event.type === 'WithdrawalReopened';
   const hold = isReopened ? state.withdrawals.get(withdrawalId)?.hold : undefined;
   const rejectedAtMs = event.type === 'WithdrawalRejected' ? event.data.rejectedAtMs : undefined;
-  const withdrawal = { amountKobo, status: statusAfter(event), hold, rejectedAtMs };
+  const reference = 'reference' in event.data ? event.data.reference : undefined;
+  const withdrawal = { amountKobo, status: statusAfter(event), hold, rejectedAtMs, reference };
   return { ...state, withdrawals: state.withdrawals.set(withdrawalId, withdrawal) };
 }
 

@@ -269,6 +269,25 @@ describe('payments from a list', () => {
     expect((await admin(PAYMENTS, { body: { payments: [{ id: small, amount: 1 }] } })).status).toBe(400);
   });
 
+  it('are not recorded for the next withdrawal of the same amount when a list is read again', async () => {
+    const accountNumber = '9988776644';
+    const user = await app.newEarner(10_000);
+    const paying = async (id: string) => {
+      const payments = [{ id, amount: 5000, reference: 'TRF-7' }];
+      return (await admin(PAYMENTS, { body: { payments } })).body.outcomes;
+    };
+    const first = await request(user, { accountNumber });
+    await approve([first]);
+    expect(await paying(first)).toEqual([{ id: first, outcome: 'done' }]);
+    const next = await request(user, { accountNumber });
+    await approve([next]);
+    const lines = [{ accountNumber, amount: 5000 }];
+    expect((await admin(CHECK, { body: { lines } })).body.lines).toMatchObject([
+      { withdrawal: { _id: next } },
+    ]);
+    expect(await paying(next)).toMatchObject([{ id: next, outcome: 'refused', code: 'payment_repeated' }]);
+  });
+
   it('are not ready while their withdrawal is on hold, and go to another of the same amount first', async () => {
     const accountNumber = '5566778899';
     const { ids } = await several(3, { accountNumber });

@@ -91,10 +91,22 @@ export function amountOnHold(state: WalletState, withdrawalId: string): bigint {
 /** The refusal of a decision on a withdrawal in the wrong state. */
 export const isIn = (status: WithdrawalStatus) => `This withdrawal is ${status}.`;
 
-/** @throws DomainError when the bank paid a different amount */
-export function checkPaidAmount(amountKobo: bigint, paidKobo: bigint | undefined): void {
-  if (paidKobo !== undefined && paidKobo !== amountKobo) {
-    throw refused('amount_differs', 'The amount is not that of this withdrawal.');
+/**
+ * A payment from a bank's list. A list that is read again, or overlaps another, must not pay the next withdrawal of the
+ * same amount.
+ * @throws DomainError when the bank paid a different amount, or the payment is recorded for another withdrawal
+ */
+export function checkListed(
+  { withdrawals }: WalletState,
+  amountKobo: bigint,
+  { paidKobo, reference }: { paidKobo: bigint; reference: string },
+): void {
+  if (paidKobo !== amountKobo) throw refused('amount_differs', 'The amount is not that of this withdrawal.');
+  if (withdrawals.some((paid) => paid.amountKobo === amountKobo && paid.reference === reference)) {
+    throw refused(
+      'payment_repeated',
+      'Another withdrawal of this user and amount was paid with this reference already.',
+    );
   }
 }
 
