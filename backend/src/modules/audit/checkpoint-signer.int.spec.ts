@@ -199,22 +199,29 @@ describe('a checkpoint', () => {
     expect((await readdir(folder)).filter((file) => file.includes('draft'))).toEqual([]);
   });
 
-  it('is signed later when the process ended between settling and signing', async () => {
-    await appendNotes(store, 1);
-    const dying = newSigner({
-      key: {
-        ...testSigner,
-        sign: () => {
-          throw Object.assign(new Error('killed'), { code: 'ECONNRESET' });
+  it.each([0, 1])(
+    'is signed later when the process ended before, though %i appends follow',
+    async (appends) => {
+      await appendNotes(store, 1);
+      const dying = newSigner({
+        key: {
+          ...testSigner,
+          sign: () => {
+            throw Object.assign(new Error('killed'), { code: 'ECONNRESET' });
+          },
         },
-      },
-    });
-    await expect(dying.sign()).rejects.toThrow('killed');
-    expect(await sizes()).toEqual([]);
-    await newSigner().sign();
-    expect(await sizes()).toEqual([20]);
-    expect(sent).toEqual([20]);
-  });
+      });
+      await expect(dying.sign()).rejects.toThrow('killed');
+      expect(await sizes()).toEqual([]);
+      await appendNotes(store, appends);
+      await newSigner().sign();
+      const head = 20 + 20 * appends;
+      expect(await sizes()).toEqual([...new Set([20, head])]);
+      // It stays when the others of its day are removed.
+      expect((await queries.dailyCheckpoints(head)).map(({ size }) => size)).toEqual([20]);
+      expect(sent).toEqual([head]);
+    },
+  );
 });
 
 describe('nothing is signed', () => {

@@ -146,12 +146,14 @@ export class CheckpointSigner {
 
     let head = settled;
     if (!settled || tree.size > settled.size) {
+      // A process may have ended between settling a head and signing it, and the first of a day is kept for good.
+      if (settled?.note === null) await queries.keep(settled.size, signCheckpoint(settled, key));
       const grown = { ...tree, atMs: clock() };
       const isOurs = await queries.settle(settled?.size ?? 0, grown);
       head = isOurs ? { ...grown, note: null } : await queries.newestHead();
     }
     if (!head) return;
-    // The note is also missing when a process ended between settling the head and signing it.
+    // The note is also missing when that process ended and the tree has not grown since.
     const note = head.note ?? signCheckpoint(head, key);
     const isNew = head.note === null && (await queries.keep(head.size, note));
     this.#newest = { size: head.size, atMs: head.atMs };
