@@ -115,8 +115,10 @@ describe('news', () => {
     const ada = await app.newEarner(50);
     const sql = connect(app.databaseOwnerUrl, { max: 1, name: 'test' });
     const [newest] = (await newsOf(ada)).news;
-    await ada.call('PUT /api/user/notifications/seen', { body: { upTo: newest?._id } });
-    await withShortLog(app.databaseOwnerUrl, () => newsQueries(sql, sql, Date.now).startOver());
+    await withShortLog(app.databaseOwnerUrl, async () => {
+      await ada.call('PUT /api/user/notifications/seen', { body: { upTo: newest?._id } });
+      await newsQueries(sql, sql, Date.now).startOver();
+    });
     expect((await newsOf(ada)).unread).toBe(0);
     await sql.end();
   });

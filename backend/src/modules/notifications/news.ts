@@ -51,7 +51,8 @@ export const newsQueries = (reads: Sql, sql: Sql, clock: () => number) => ({
   markSeen: async (userId: string, position: number): Promise<void> => {
     await sql`
       insert into notifications.seen as s (user_id, position)
-      select user_id, least(${position}::bigint, position) from log.head, ${openAccount(sql, userId)} person
+      select user_id, least(${position}::bigint, log_end)
+      from notifications.end_of_log() log_end, ${openAccount(sql, userId)} person
       on conflict (user_id) do update set position = greatest(s.position, excluded.position)`;
   },
 
