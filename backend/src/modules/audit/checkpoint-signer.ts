@@ -57,7 +57,7 @@ export class CheckpointSigner {
   /** Attempts run one after the other. */
   #attempt: Promise<unknown> = Promise.resolve();
   #attemptedAtMs = Number.NEGATIVE_INFINITY;
-  #newest = { size: 0, atMs: Number.NEGATIVE_INFINITY };
+  #newestSize = 0;
   #refusal: string | undefined;
   /** The first checkpoint of a day, until it is mailed. */
   #toMail: SignedCheckpoint | undefined;
@@ -79,9 +79,9 @@ export class CheckpointSigner {
     await this.#mailing;
   }
 
-  /** The newest checkpoint that this process knows; atMs is -Infinity before the first. */
-  get newest(): { readonly size: number; readonly atMs: number } {
-    return this.#newest;
+  /** The size of the newest checkpoint that this process knows; 0 before the first. */
+  get newestSize(): number {
+    return this.#newestSize;
   }
 
   /** Why signing has stopped; undefined while it works. */
@@ -110,8 +110,8 @@ export class CheckpointSigner {
   #isDue(): boolean {
     const { tiler, clock, everyMs = EVERY_MS } = this.#options;
     if (tiler.failure) return false;
-    const hasGrown = tiler.size - this.#newest.size;
-    if (this.#refusal === undefined && hasGrown >= EVERY_ENTRIES) return true;
+    const unsigned = tiler.size - this.#newestSize;
+    if (this.#refusal === undefined && unsigned >= EVERY_ENTRIES) return true;
     // Even without growth: another process may have signed, or the folder may show a different history. An attempt
     // that is yet to come was made before the clock was set back.
     return Math.abs(clock() - this.#attemptedAtMs) >= everyMs;
@@ -156,7 +156,7 @@ export class CheckpointSigner {
     // The note is also missing when that process ended and the tree has not grown since.
     const note = head.note ?? signCheckpoint(head, key);
     const isNew = head.note === null && (await queries.keep(head.size, note));
-    this.#newest = { size: head.size, atMs: head.atMs };
+    this.#newestSize = head.size;
     const checkpoint = { size: head.size, note };
     const before = settled?.note ? dayOf(settled.atMs) : undefined;
     const isFirstOfDay = isNew && dayOf(head.atMs) !== before;

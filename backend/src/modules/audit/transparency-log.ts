@@ -83,7 +83,7 @@ export function transparencyLog(options: TransparencyLogOptions) {
       const failure = tiler.failure;
       const stopped = failure instanceof Error ? failure.message : failure && String(failure);
       const alarm = (stopped as string | undefined) ?? signer.refusal ?? null;
-      return { treeSize: tiler.size, checkpointSize: signer.newest.size, hasAlarm: alarm !== null, alarm };
+      return { treeSize: tiler.size, checkpointSize: signer.newestSize, hasAlarm: alarm !== null, alarm };
     },
     start: () => {
       tiler.start();
