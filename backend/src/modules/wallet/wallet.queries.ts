@@ -39,13 +39,18 @@ export const availableKoboOf = (column: string) =>
 export const heldKoboOf = (column: string) =>
   `coalesce((select held_kobo from rm.balances where id = ${column}), 0)`;
 
-/** Queries about money and claims: lists come from read models, a single balance or withdrawal from the log. */
-export function walletQueries({ reads: sql }: Pick<ReadPools, 'reads'>, open: Opener, log: LogReader) {
-  const opened = <Row extends WithdrawalRow>(rows: readonly Row[]) =>
+/** Decrypts the sealed columns of withdrawals. */
+export const withdrawalOpener =
+  (open: Opener) =>
+  <Row extends WithdrawalRow>(rows: readonly Row[]) =>
     open(rows, {
       of: 'user_id',
       sealed: ['account_number', 'account_name', 'shared_with', 'reason', 'hold_words', 'hold_answer'],
     });
+
+/** Queries about money and claims: lists come from read models, a single balance or withdrawal from the log. */
+export function walletQueries({ reads: sql }: Pick<ReadPools, 'reads'>, open: Opener, log: LogReader) {
+  const opened = withdrawalOpener(open);
 
   return {
     balance: async (userId: string): Promise<Movement> => {

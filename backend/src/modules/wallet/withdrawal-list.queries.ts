@@ -1,7 +1,7 @@
 import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from 'mf-shared/contracts';
 import type { ReadPools } from '../../platform/postgres/client.ts';
 import type { Opener } from '../../platform/vault/personal-data.ts';
-import type { WithdrawalRow, WithdrawalWithUserRow } from './wallet.queries.ts';
+import { type WithdrawalWithUserRow, withdrawalOpener } from './wallet.queries.ts';
 import { type Conditions, type ListOrder, likeOf } from './withdrawal-filter.ts';
 import { WITHDRAWAL_TOTALS } from './withdrawal-totals.projection.ts';
 
@@ -31,11 +31,7 @@ export function withdrawalListQueries({ staff: sql }: Pick<ReadPools, 'staff'>, 
   // Not prepared: PostgreSQL would soon use one plan for all values, a hundred times slower for some.
   const run = <Row extends object>(query: string, parameters: readonly unknown[]) =>
     sql.unsafe<Row[]>(query, parameters as never[], { prepare: false });
-  const opened = <Row extends WithdrawalRow>(rows: readonly Row[]) =>
-    open(rows, {
-      of: 'user_id',
-      sealed: ['account_number', 'account_name', 'shared_with', 'reason', 'hold_words', 'hold_answer'],
-    });
+  const opened = withdrawalOpener(open);
 
   /**
    * No single query is fast for every search: a common name soon fills a page from the next rows, while a rare one
