@@ -41,7 +41,7 @@ const VideoList = z.object({ videos: z.array(Video), nextCursor });
 export const VideoUsage = z.object({
   claims: z.int(),
   claimed: naira,
-  /** Since midnight in the operator's time zone; 0 for a video without a budget per day. */
+  /** Since midnight in the operator's time zone. */
   claimedToday: naira,
   /** The budget whose rest does not cover another claim; null while people can claim the video. */
   usedUp: z.nullable(z.enum(['total', 'day'])),
