@@ -129,7 +129,10 @@ export const KEPT: readonly KeptData[] = [
     until: 'closed',
     fields: [
       ...columns('rm.reward_claims', 'id user_id reward_id title type amount_kobo status note reason'),
-      ...columns('rm.reward_claims', 'phone_number size delivery_address claimed_at_ms claimed_position'),
+      ...columns(
+        'rm.reward_claims',
+        'phone_number size delivery_address claimed_at_ms claimed_position search',
+      ),
       ...columns('auth.voucher_code', 'hash claim_id user_id kept_at_ms'),
       ...columns('RewardClaimed', 'phoneNumber size deliveryAddress'),
       'RewardFulfilled.note',

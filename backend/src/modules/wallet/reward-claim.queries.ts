@@ -97,7 +97,7 @@ export function rewardClaimQueries({ reads: sql, staff }: ReadPools, open: Opene
         await sql<RewardClaimRow[]>`
       select * from rm.reward_claims
       where user_id = ${userId} and claimed_position < ${page.before}
-        and lower(title) like ${containing(page)}
+        and search like ${containing(page)}
       order by claimed_position desc limit ${rowsOf(page)}`,
       ),
 

@@ -6,7 +6,7 @@ import { statusAfter } from './wallet.statuses.ts';
 /** Every reward claim with its status; claims outlive their reward and their person. */
 export const rewardClaimsProjection = projection({
   name: 'reward_claims',
-  version: 3,
+  version: 4,
   columns: {
     user_id: 'text',
     reward_id: 'text',
@@ -23,6 +23,8 @@ export const rewardClaimsProjection = projection({
     delivery_address: 'text?',
     claimed_at_ms: 'integer',
     claimed_position: 'integer',
+    /** The title in lower case. */
+    search: 'text',
   },
   indexes: [
     '(user_id, claimed_position)',
@@ -49,6 +51,7 @@ export const rewardClaimsProjection = projection({
       delivery_address: event.data.deliveryAddress ?? null,
       claimed_at_ms: event.data.claimedAtMs,
       claimed_position: event.position,
+      search: event.data.title.toLowerCase(),
     }),
     RewardFulfilled: (row, event) =>
       row && { ...row, status: statusAfter(event), note: event.data.note ?? null },
