@@ -92,6 +92,11 @@ describe('verify', () => {
     }
   });
 
+  it('says so when the folder of checkpoints has none, because nothing was compared with it', async () => {
+    const { code, stderr } = await audit(['verify'], { AUDIT_CHECKPOINT_DIR: '/nowhere' });
+    expect([code, stderr]).toEqual([0, 'There are no checkpoints in AUDIT_CHECKPOINT_DIR, /nowhere.\n']);
+  });
+
   it.each([
     [2, ['verify', '--position', '1']],
     [2, ['verify', '--key', 'x']],

@@ -182,7 +182,11 @@ async function proveDatabase(
 ): Promise<Verification> {
   const kept = await readNotes(checkpoint);
   const { AUDIT_CHECKPOINT_DIR: folder } = environment;
-  if (folder) kept.push(...(await notesIn(folderFiles(folder), '.')));
+  if (folder) {
+    const notes = await notesIn(folderFiles(folder), '.');
+    if (notes.length === 0) output.err(`There are no checkpoints in AUDIT_CHECKPOINT_DIR, ${folder}.\n`);
+    kept.push(...notes);
+  }
   const queries = treeQueries(sql);
   const newestNote = async () => (await queries.newestCheckpoint())?.note ?? kept[0];
   const verifierKey = await keyOf(key, environment, newestNote);
