@@ -3,6 +3,7 @@ import { type BulkOutcome, isolated, type PaymentFinding } from 'mf-shared/contr
 export const withdrawals = {
   title: 'Withdrawals',
   hint: 'Approve a request, send the money from your bank, then mark it as paid.',
+  hintWithoutFinance: 'You can put a withdrawal on hold. Admins with the duty “Finance” decide and pay.',
   failed: 'Failed to load withdrawal history.',
   filter: 'Withdrawals by status',
   filters: { all: 'All', pending: 'Pending', approved: 'Approved', rejected: 'Rejected', paid: 'Paid' },

@@ -5,6 +5,8 @@ import type * as english from '../withdrawals.ts';
 export const withdrawals: Translation<typeof english.withdrawals> = {
   title: 'Cire kuɗi',
   hint: 'Ku amince da buƙata, ku aika kuɗin daga bankinku, sannan ku nuna an biya.',
+  hintWithoutFinance:
+    'Kuna iya riƙe cire kuɗi. Masu gudanarwa masu aikin “Kuɗi” ne ke yanke shawara kuma suke biya.',
   failed: 'Ba a iya buɗe tarihin cire kuɗi ba.',
   filter: 'Cire kuɗi bisa matsayi',
   filters: {

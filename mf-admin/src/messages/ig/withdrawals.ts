@@ -5,6 +5,7 @@ import type * as english from '../withdrawals.ts';
 export const withdrawals: Translation<typeof english.withdrawals> = {
   title: 'Mwepụ ego',
   hint: 'Kwado arịrịọ, si n’ụlọ akụ gị ziga ego ahụ, mgbe ahụ gosi na akwụọla ya.',
+  hintWithoutFinance: 'Ị nwere ike ijide mwepụ ego. Ndị nlekọta nwere ọrụ “Ego” na-ekpebi ma na-akwụ ụgwọ.',
   failed: 'Akụkọ mwepụ ego emepeghị.',
   filter: 'Mwepụ ego site n’ọnọdụ',
   filters: {

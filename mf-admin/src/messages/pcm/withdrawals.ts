@@ -5,6 +5,7 @@ import type * as english from '../withdrawals.ts';
 export const withdrawals: Translation<typeof english.withdrawals> = {
   title: 'Withdrawals',
   hint: 'Approve one request, send di money from your bank, then mark am as paid.',
+  hintWithoutFinance: 'You fit hold withdrawal. Na admins wey get di duty “Finance” dey decide and pay.',
   failed: 'We no fit load withdrawal history.',
   filter: 'Withdrawals by status',
   filters: { all: 'All', pending: 'Dey wait', approved: 'Approved', rejected: 'Rejected', paid: 'Paid' },

@@ -5,6 +5,8 @@ import type * as english from '../withdrawals.ts';
 export const withdrawals: Translation<typeof english.withdrawals> = {
   title: 'Ìgbàjáde owó',
   hint: 'Fọwọ́ sí ìbéèrè kan, fi owó náà ránṣẹ́ láti báńkì rẹ, lẹ́yìn náà sọ pé o ti san án.',
+  hintWithoutFinance:
+    'O lè dá ìgbàjáde owó dúró. Àwọn alákòóso tí ó ní iṣẹ́ “Ìṣúná” ló ń pinnu, tí wọ́n sì ń san owó.',
   failed: 'A kò lè ṣí ìtàn ìgbàjáde owó.',
   filter: 'Ìgbàjáde owó gẹ́gẹ́ bí ipò wọn',
   filters: {

@@ -247,6 +247,12 @@ describe('withdrawals', () => {
     },
   );
 
+  it('say who decides to admins without that duty', async () => {
+    renderAdmin('/withdrawals', listing(aRequest()), { ...anAdmin, duties: ['support'] });
+    expect(await screen.findByText(/Admins with the duty “Finance” decide and pay\./)).toBeVisible();
+    expect(screen.queryByText(/^Approve a request/)).not.toBeInTheDocument();
+  });
+
   it('can be decided in bulk, and show each outcome', async () => {
     const outcomes = [
       { id: ONE, outcome: 'done' as const },

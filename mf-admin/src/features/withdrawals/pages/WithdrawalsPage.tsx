@@ -124,7 +124,7 @@ export function WithdrawalsPage() {
   return (
     <Stack>
       <Row $apart>
-        <PageHeading title={texts.title}>{texts.hint}</PageHeading>
+        <PageHeading title={texts.title}>{pays ? texts.hint : texts.hintWithoutFinance}</PageHeading>
         {pays && (
           <Actions>
             <Button
