@@ -150,9 +150,22 @@ test('an admin adds a video, and decides a withdrawal', async ({ page }) => {
     const row = page.getByRole('row').filter({ hasText: earner.user.email });
     await keys.use(button(row, 'Reject'));
     await expect(page.getByRole('dialog')).toBeVisible();
+    const desk = page.viewportSize();
+    // As at a zoom of 400 %.
+    await page.setViewportSize({ width: 320, height: 256 });
+    const reason = field(page.getByRole('dialog'), 'Reason');
+    await keys.reach(reason);
+    await expect(reason).toBeInViewport({ ratio: 0.9 });
+    await page.setViewportSize(desk);
     await keys.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(button(row, 'Reject')).toBeFocused();
+    const more = row.getByRole('button', { name: /^More for/ });
+    await keys.use(more);
+    await keys.use(page.getByRole('menuitem', { name: 'Review and hold' }), { next: 'ArrowDown' });
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await keys.press('Escape');
+    await expect(more).toBeFocused();
 
     await keys.use(button(row, 'Approve'), { back: true });
     await keys.use(button(page.getByRole('alertdialog'), 'Approve withdrawal'));

@@ -4,13 +4,13 @@ import { expect } from '@playwright/test';
 const STOPS = 120;
 
 /**
- * A person without a mouse: reaches an element with Tab or Shift+Tab, checks that it visibly has the focus,
- * and then presses a key or types.
+ * A person without a mouse: reaches an element with Tab, Shift+Tab or the key `next`, checks that it visibly has the
+ * focus, and then presses a key or types.
  */
 export function atKeyboard(page) {
   const press = (key) => page.keyboard.press(key);
 
-  async function reach(target, { back = false } = {}) {
+  async function reach(target, { back = false, next = back ? 'Shift+Tab' : 'Tab' } = {}) {
     await expect(target).toBeVisible();
     let element = await target.elementHandle();
     for (let stop = 0; stop < STOPS; stop++) {
@@ -22,7 +22,7 @@ export function atKeyboard(page) {
       }
       if (place === 'there')
         return expect.poll(() => showsFocus(target), `${target}: the focus is visible`).toBe(true);
-      await press(back ? 'Shift+Tab' : 'Tab');
+      await press(next);
     }
     throw new Error(`${target} cannot be reached with the keyboard.`);
   }
@@ -30,8 +30,8 @@ export function atKeyboard(page) {
   return {
     press,
     reach,
-    async use(target, { key = 'Enter', back = false } = {}) {
-      await reach(target, { back });
+    async use(target, { key = 'Enter', ...way } = {}) {
+      await reach(target, way);
       await press(key);
     },
     async fill(target, text) {

@@ -5,7 +5,7 @@ import { type ComponentProps, type CSSProperties, type ReactNode, useMemo, useRe
 import { styled } from 'styled-components';
 import { table as texts } from '../messages/table.ts';
 import { DenseTable } from './DenseTable.tsx';
-import { PAGE_BAR, TABLE_BAR } from './denseTableStyle.ts';
+import { PAGE_BAR, SHORT, TABLE_BAR } from './denseTableStyle.ts';
 import { NoneFound } from './NoneFound.tsx';
 import { TableTools } from './TableTools.tsx';
 import { useTableChoices } from './tableChoices.ts';
@@ -144,6 +144,10 @@ const Bar = styled.div<{ $isSticky: boolean }>`
   padding: ${tokens.space[4]} ${tokens.space[8]};
   background: ${tokens.color.surface};
   border-radius: ${tokens.radius.card};
+
+  ${SHORT} {
+    position: static;
+  }
 `;
 
 const Tools = styled.div`

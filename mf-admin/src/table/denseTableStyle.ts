@@ -14,6 +14,9 @@ export const NARROW_AREAS = {
 /** Matches when rows have two lines. */
 export const NARROW = '@container (max-width: 44rem)';
 
+/** Matches where nothing sticks but the page's own bar: a phone on its side, or a zoom of 400 %. */
+export const SHORT = '@media (max-height: 399.98px)';
+
 /** The height of the page's own bar, below which elements stick. */
 export const PAGE_BAR = '3.75rem';
 /** The minimum height of the bar above a table. */
@@ -64,6 +67,10 @@ const header = css`
   color: ${tokens.color.muted};
   font-weight: ${tokens.weight.medium};
   white-space: nowrap;
+
+  ${SHORT} {
+    position: static;
+  }
 
   ${NARROW} {
     position: static;

@@ -126,6 +126,9 @@ function OpenDialog({
   );
 }
 
+/** A phone on its side, or a zoom of 400 %: the dialog scrolls as a whole, because its head and actions fill it. */
+const SHORT = '@media (max-height: 399.98px)';
+
 const Frame = styled.dialog<{ $wide: boolean }>`
   width: min(${({ $wide }) => ($wide ? '56rem' : '30rem')}, calc(100vw - 2rem));
   max-width: none;
@@ -142,6 +145,10 @@ const Frame = styled.dialog<{ $wide: boolean }>`
     flex-direction: column;
   }
 
+  ${SHORT} {
+    overflow-y: auto;
+  }
+
   &::backdrop {
     background: ${tokens.color.backdrop};
   }
@@ -149,6 +156,7 @@ const Frame = styled.dialog<{ $wide: boolean }>`
 
 const Head = styled.div`
   display: flex;
+  flex: none;
   align-items: center;
   justify-content: space-between;
   gap: ${tokens.space[8]};
@@ -161,6 +169,11 @@ const Body = styled.div`
   overflow-y: auto;
   overscroll-behavior: contain;
 
+  ${SHORT} {
+    flex: none;
+    overflow: visible;
+  }
+
   > :first-child {
     margin-top: 0;
   }
@@ -172,6 +185,7 @@ const Body = styled.div`
 
 const Actions = styled.div`
   display: flex;
+  flex: none;
   flex-wrap: wrap;
   justify-content: flex-end;
   gap: ${tokens.space[12]};
