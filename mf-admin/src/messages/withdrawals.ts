@@ -174,6 +174,7 @@ export const payments = {
   hint: 'Paste what your bank gives you, or choose its CSV file: an id or account number, the amount and the reference on each line. Nothing is paid before you confirm.',
   list: 'List of payments',
   file: 'Choose a CSV file',
+  fileUnreadable: "This file can't be read. Choose a CSV file, not a spreadsheet.",
   check: 'Check list',
   change: 'Change list',
   confirm: (number: number) => `Mark ${count(number, 'withdrawal', 'withdrawals')} paid`,

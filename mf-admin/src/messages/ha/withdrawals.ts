@@ -184,6 +184,7 @@ export const payments: Translation<typeof english.payments> = {
   hint: 'Liƙa abin da bankinku ya ba ku, ko ku zaɓi fayil ɗinsa na CSV: id ko lambar asusu, adadi da lambar shaida a kowane layi. Ba za a nuna an biya ba sai kun tabbatar.',
   list: 'Jerin biya',
   file: 'Zaɓi fayil ɗin CSV',
+  fileUnreadable: 'Ba a iya karanta wannan fayil ba. Zaɓi fayil na CSV, ba na spreadsheet ba.',
   check: 'Duba jeri',
   change: 'Canja jeri',
   confirm: (number) => `Nuna an biya ${figure(number)}`,

@@ -183,6 +183,7 @@ export const payments: Translation<typeof english.payments> = {
   hint: 'Mado ihe ụlọ akụ gị nyere gị, ma ọ bụ họrọ faịlụ CSV ya: id ma ọ bụ nọmba akaụntụ, ego ole na nọmba nrụtụaka n’ahịrị ọ bụla. O nweghị ihe a ga-akwụ tupu i kwenye.',
   list: 'Ndepụta ụgwọ',
   file: 'Họrọ faịlụ CSV',
+  fileUnreadable: 'Enweghị ike ịgụ faịlụ a. Họrọ faịlụ CSV, ọ bụghị nke spreadsheet.',
   check: 'Lelee ndepụta',
   change: 'Gbanwee ndepụta',
   confirm: (number) => `Gosi na akwụọla ${figure(number)}`,

@@ -174,6 +174,7 @@ export const payments: Translation<typeof english.payments> = {
   hint: 'Paste wetin your bank give you, or choose im CSV file: id or account number, di amount and di reference for each line. Nothing go mark as paid before you confirm.',
   list: 'List of payments',
   file: 'Choose CSV file',
+  fileUnreadable: 'We no fit read dis file. Choose CSV file, no be spreadsheet.',
   check: 'Check list',
   change: 'Change list',
   confirm: (number) => `Mark ${size(number)} paid`,

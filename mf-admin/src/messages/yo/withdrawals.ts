@@ -181,6 +181,7 @@ export const payments: Translation<typeof english.payments> = {
   hint: 'Lẹ ohun tí báńkì rẹ fún ọ, tàbí yan fáìlì CSV rẹ̀: id tàbí nọ́ńbà àkáǹtì, iye àti nọ́ńbà ìtọ́kasí ní ìlà kọ̀ọ̀kan. Nǹkan kan kò ní yí padà kí o tó fìdí rẹ̀ múlẹ̀.',
   list: 'Àkójọ ìsanwó',
   file: 'Yan fáìlì CSV kan',
+  fileUnreadable: 'A kò lè ka fáìlì yìí. Yan fáìlì CSV, kì í ṣe ti spreadsheet.',
   check: 'Yẹ àkójọ wò',
   change: 'Yí àkójọ padà',
   confirm: (number) => `Mo ti san ${size(number)}`,

@@ -54,6 +54,11 @@ export function PaymentsDialog({ onDone, onClose }: { onDone: () => void; onClos
   );
 }
 
+/** More than the most lines take. */
+const MOST_BYTES = 5_000_000;
+/** Spreadsheets contain it, and texts do not. */
+const NOT_TEXT = '\0';
+
 interface ListStepProps {
   text: string;
   onChange: (text: string) => void;
@@ -67,6 +72,18 @@ function ListStep({ text, onChange, onPlan, onClose }: ListStepProps) {
     inline: true,
     onDone: ({ lines: found }, lines) => onPlan(planOf(lines, found)),
   });
+
+  function change(list: string) {
+    setProblem('');
+    onChange(list);
+  }
+
+  async function read(file: File) {
+    if (file.size > MOST_BYTES) return setProblem(texts.tooMany);
+    const list = await file.text().catch(() => NOT_TEXT);
+    if (list.includes(NOT_TEXT)) setProblem(texts.fileUnreadable);
+    else change(list);
+  }
 
   function ask() {
     const lines = readPayments(text);
@@ -104,13 +121,13 @@ function ListStep({ text, onChange, onPlan, onClose }: ListStepProps) {
           error={problem}
           spellCheck={false}
           value={text}
-          onChange={({ target }) => onChange(target.value)}
+          onChange={({ target }) => change(target.value)}
         />
         <div>
           <FileButton
             label={texts.file}
             accept=".csv,text/csv,text/plain"
-            onFiles={([file]) => void file.text().then(onChange)}
+            onFiles={([file]) => void read(file)}
           >
             {texts.file}
           </FileButton>

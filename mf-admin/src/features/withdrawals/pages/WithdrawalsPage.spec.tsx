@@ -433,6 +433,22 @@ describe('withdrawals', () => {
     ]);
   });
 
+  it.each([
+    ['a spreadsheet', { text: async () => 'PK\u0003\u0004\0' }, /^This file can't be read\./],
+    ['a file that is gone', { text: () => Promise.reject(new Error('gone')) }, /^This file can't be read\./],
+    ['a file of the wrong kind', { size: 50_000_000 }, 'At most 5,000 lines at once.'],
+  ])('are not read from %s, which the field says until something else is given', async (_, content, told) => {
+    const rendered = renderAdmin('/withdrawals?status=approved', listing());
+    await press(rendered, 'Import payments');
+    const file = new File([''], 'paid.csv', { type: 'text/csv' });
+    for (const [name, value] of Object.entries(content)) Object.defineProperty(file, name, { value });
+    await rendered.person.upload(screen.getByLabelText('Choose a CSV file'), file);
+    expect(await screen.findByText(told)).toBeVisible();
+    expect(screen.getByLabelText('List of payments')).toHaveValue('');
+    await rendered.person.type(screen.getByLabelText('List of payments'), '0');
+    expect(screen.queryByText(told)).not.toBeInTheDocument();
+  });
+
   it('are not marked paid by pressing Enter again on “Check list”; each step begins at its heading', async () => {
     const rendered = renderAdmin('/withdrawals?status=approved', {
       ...listing(aRequest({ _id: ONE, status: 'approved' })),
