@@ -227,7 +227,7 @@ export const person = {
 export const statement = {
   title: 'Statement up to that moment',
   failed: 'Failed to load the statement.',
-  none: 'No money had moved.',
+  none: 'No money has moved.',
   columns: { event: 'What', available: 'Available', held: 'Held', after: 'Balance after' },
   held: (amount: string) => `${amount} held`,
 } as const;

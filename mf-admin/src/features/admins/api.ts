@@ -37,7 +37,7 @@ export const inviteAdmin = callAction('POST /api/invitations', {
 export const withdrawInvitation = callAction('DELETE /api/invitations/{id}', {
   ...adminAction,
   request: ({ _id: id }: Invitation) => ({ params: { id } }),
-  label: ({ email }) => texts.inviteLabel(email),
+  label: ({ email }) => texts.withdrawOf(email),
   done: texts.withdrawn,
   failed: texts.withdrawFailed,
   changes,

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Admin } from 'mf-shared/contracts';
-import { problem } from 'mf-shared/testing';
+import { inTurn, problem } from 'mf-shared/testing';
 import { anAdmin, aRequest, listing, renderAdmin } from '../../../testing.tsx';
 
 const LIST = 'GET /api/admins';
@@ -104,6 +104,22 @@ it('keeps an invitation whose duties were chosen when Escape is pressed', async 
   await person.click(screen.getByLabelText('Support'));
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   expect(screen.getByLabelText('Support')).toBeChecked();
+});
+
+it('names a revocation, and not an invitation, when its answer was lost', async () => {
+  const isFirst = inTurn(true, false);
+  const { person } = renderAdmin('/admins', {
+    [LIST]: all,
+    'POST /api/outcomes': { outcome: 'done' },
+    'DELETE /api/invitations/{id}': () => {
+      if (isFirst()) throw new TypeError('The connection broke.');
+      return problem(404, 'There is no such invitation.');
+    },
+  });
+  await person.click(await screen.findByLabelText('Revoke the invitation of bisi@example.com'));
+  expect(
+    await screen.findByText('It went through: Revoke the invitation of bisi@example.com.'),
+  ).toBeVisible();
 });
 
 it('withdraws an invitation while another is being withdrawn', async () => {

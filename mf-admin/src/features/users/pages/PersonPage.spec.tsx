@@ -68,7 +68,7 @@ it('shows everything about a person on one page', async () => {
   expect(await region('Notes').findByText('Called twice')).toBeVisible();
   expect(await region('Withdrawals').findByText(/0123456789/)).toBeVisible();
   expect(await region('Rewards').findByText('Airtime of NGN 500')).toBeVisible();
-  expect(await region('Movements').findByText('No money had moved.')).toBeVisible();
+  expect(await region('Movements').findByText('No money has moved.')).toBeVisible();
   expect(await region('History').findByText('The account was activated.')).toBeVisible();
   expect(region('History').getByRole('link', { name: 'Whole timeline' })).toHaveAttribute(
     'href',
