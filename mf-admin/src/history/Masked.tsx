@@ -1,5 +1,5 @@
 import { Button, Row } from 'mf-shared/ui';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { masked as texts } from '../messages/audit.ts';
 import { type Revealable, RevealDialog } from './RevealDialog.tsx';
 import { useRevealed } from './useRevealed.ts';
@@ -18,9 +18,14 @@ export function Masked({ name, masked, of, where }: MaskedProps) {
   const { values, show } = useRevealed();
   const [isAsking, setIsAsking] = useState(false);
   const revealed = values.get(name);
+  const value = useRef<HTMLSpanElement>(null);
+  // A layout effect: the button that asked is gone, and the closing dialog would give the focus to the whole page.
+  useLayoutEffect(() => {
+    if (revealed !== undefined) value.current?.focus();
+  }, [revealed]);
   return (
     <Row $gap={4}>
-      <span role="status">
+      <span ref={value} tabIndex={-1} role="status">
         {name}: <bdi>{revealed ?? masked}</bdi>
       </span>
       {revealed === undefined && (

@@ -79,6 +79,8 @@ describe('the timeline', () => {
     expect(await screen.findByText('0123456789')).toBeVisible();
     expect(screen.queryByText('••••••6789', { selector: 'bdi' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Reveal/ })).not.toBeInTheDocument();
+    expect(document.activeElement).toHaveTextContent('Account number: 0123456789');
+    expect(document.body).not.toHaveFocus();
     expect(sent('POST /api/audit/disclosures').map(({ body }) => body)).toEqual([
       { position: 1233, reason: 'Case 7' },
     ]);
