@@ -179,7 +179,7 @@ test('the standalone edge serves what its environment names, and ends on SIGTERM
   assert.deepEqual(await ended, [0, null]);
 });
 
-describe('the standalone edge takes an empty variable for a missing one:', () => {
+describe('the standalone edge', () => {
   const start = async (/** @type {NodeJS.ProcessEnv} */ env) => {
     const started = new AbortController();
     const { output } = await collect(process.execPath, [main], {
@@ -190,16 +190,25 @@ describe('the standalone edge takes an empty variable for a missing one:', () =>
     return output;
   };
 
-  test('HOST', async () => {
+  test('takes an empty HOST for a missing one', async () => {
     const port = String(await freePort());
     assert.match(await start({ HOST: '', EDGE_PORT: port }), new RegExp(` on 127\\.0\\.0\\.1:${port}, `));
   });
 
-  test('EDGE_PORT', async () => {
-    // An address of no machine (RFC 5737): the usual port may be in use.
-    const output = await start({ HOST: '192.0.2.1', EDGE_PORT: '' });
-    assert.match(output, /192\.0\.2\.1:3000/);
-  });
+  // An address of no machine (RFC 5737): the usual port may be in use.
+  for (const EDGE_PORT of ['', '3000', 'abc']) {
+    test(`says in one line that it cannot listen on the port '${EDGE_PORT}'`, async () => {
+      const output = await start({ HOST: '192.0.2.1', EDGE_PORT });
+      assert.match(output, /^The edge cannot listen on 192\.0\.2\.1:(3000|abc): .+\n$/);
+    });
+  }
+
+  for (const API_URL of ['127.0.0.1:8081', 'localhost:8081', 'http://127.0.0.1:8081, http://']) {
+    test(`rejects ${API_URL} as API_URL`, async () => {
+      const output = await start({ API_URL });
+      assert.match(output, /^API_URL is '.+', but it must be addresses such as .+\n$/);
+    });
+  }
 });
 
 describe('GET /readyz', () => {

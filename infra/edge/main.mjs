@@ -1,4 +1,5 @@
 /** The edge alone, for machines where something else runs the API and the database: docs/operations.md. */
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { closeServer } from '../../backend/dist/platform/http/server.js';
 import { createEdge } from './edge.mjs';
@@ -17,11 +18,21 @@ const {
   MEDIA = here('../demo/videos'),
 } = /** @type {NodeJS.ProcessEnv} */ (Object.fromEntries(given));
 
-const apiUrls = API_URL.split(',');
+const apiUrls = API_URL.split(/\s*,\s*/);
+if (!apiUrls.every((url) => /^https?:\/\//.test(url) && URL.canParse(url))) {
+  console.error(
+    `API_URL is '${API_URL}', but it must be addresses such as http://127.0.0.1:8081, separated by commas.`,
+  );
+  process.exit(1);
+}
 const edge = createEdge({ root: ROOT, apiUrls, media: MEDIA, publicUrl: PUBLIC_URL });
-edge.listen(Number(EDGE_PORT), HOST, () =>
-  console.log(`The edge serves ${ROOT} on ${HOST}:${EDGE_PORT}, API ${API_URL}.`),
-);
+try {
+  await once(edge.listen(Number(EDGE_PORT), HOST), 'listening');
+} catch ({ message }) {
+  console.error(`The edge cannot listen on ${HOST}:${EDGE_PORT}: ${message}`);
+  process.exit(1);
+}
+console.log(`The edge serves ${ROOT} on ${HOST}:${EDGE_PORT}, API ${API_URL}.`);
 
 for (const name of ['SIGINT', 'SIGTERM']) {
   process.once(name, async () => {

@@ -68,6 +68,17 @@ test('writes no configuration for a folder without the page', async () => {
   await rm(folder, { recursive: true });
 });
 
+test('writes no configuration for an API that is not a host and a port', async (t) => {
+  const root = await mkdtemp(join(tmpdir(), 'watchearn-nginx-'));
+  t.after(() => rm(root, { recursive: true }));
+  for (const file of ['index.html', 'csp.json']) await writeFile(join(root, file), '{"scriptHashes":[]}');
+  const renderFor = (api) => renderNginxConfig({ root, media: root, apis: [api], listen: '80' });
+  for (const api of ['http://127.0.0.1:8081', '127.0.0.1', '']) {
+    await assert.rejects(renderFor(api), /must be a host and a port, such as 127\.0\.0\.1:8081\.$/);
+  }
+  assert.match(await renderFor('[::1]:8081'), /server \[::1\]:8081;/);
+});
+
 /** An nginx for this test alone: with its own folder and port, and never as root. */
 async function startNginx(site) {
   const account = unprivilegedAccount();
