@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { checkout } from '../local/setup.mjs';
 
@@ -10,14 +10,14 @@ const filesIn = (/** @type {string} */ folder) =>
 
 test('the documents name only source files that exist', () => {
   const { workspaces } = JSON.parse(read('package.json'));
-  const existing = new Set(workspaces.flatMap(filesIn).map((file) => basename(file)));
+  const existing = workspaces.flatMap((folder) => filesIn(folder).map((file) => `/${folder}/${file}`));
   const documents = filesIn('docs').filter((file) => file.endsWith('.md'));
   const named = ['README.md', ...documents.map((file) => `docs/${file}`)].flatMap((document) =>
     [...read(document).matchAll(/`([\w./-]+\.(?:tsx?|[cm]js))`/g)].map(([, file]) => ({ document, file })),
   );
   assert.ok(named.length > 100);
   assert.deepEqual(
-    named.filter(({ file }) => !existing.has(basename(file))),
+    named.filter(({ file }) => !existing.some((path) => path.endsWith(`/${file.replace(/^\//, '')}`))),
     [],
   );
 });
