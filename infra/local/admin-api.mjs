@@ -5,8 +5,8 @@
  * @param {string} apiUrl
  * @param {{ email: string, password: string }} admin
  * @returns {Promise<{ isCurrent?: boolean, call?: Call }>} `isCurrent` says whether the password is the
- *   admin's, undefined when the API cannot check it at the moment: it limits failed log-ins and is sometimes
- *   overloaded. `call` calls the API and throws when it refuses; undefined without a log-in
+ *   admin's, undefined when the API cannot check it at the moment: it limits failed log-ins, is sometimes
+ *   overloaded, and is restarted after a crash. `call` calls the API and throws when it refuses; undefined without a log-in
  */
 export async function logInAsAdmin(apiUrl, admin) {
   const request = async (method, path, body, token) => {
@@ -17,7 +17,7 @@ export async function logInAsAdmin(apiUrl, admin) {
     });
     return { status: response.status, answer: await response.json() };
   };
-  const { status, answer } = await request('POST', '/api/auth/login', admin);
+  const { status, answer } = await request('POST', '/api/auth/login', admin).catch(() => ({ status: 503 }));
   if (status === 401) return { isCurrent: false };
   if (status === 429 || status >= 500) return {};
   if (status !== 200) throw new Error(`The admin could not log in: ${answer.message}`);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import { logInAsAdmin } from './admin-api.mjs';
+import { freePort } from './ports.mjs';
 
 describe('the log-in of a start', () => {
   let status;
@@ -28,6 +29,11 @@ describe('the log-in of a start', () => {
 
   test('leaves open whether the password is right while log-ins are limited or the API is overloaded', async () => {
     for (const answered of [429, 500, 503]) assert.deepEqual(await logIn(answered), {});
+  });
+
+  test('leaves it open while the API is down', async () => {
+    const port = await freePort();
+    assert.deepEqual(await logInAsAdmin(`http://127.0.0.1:${port}`, { email: '', password: '' }), {});
   });
 
   test('fails when the API refuses it for another reason', async () => {
