@@ -10,6 +10,7 @@ import { provided, releaseOf, shell, supportedContracts } from './packages.mjs';
 import { checkSurface } from './surface.mjs';
 
 const cache = path.join(import.meta.dirname, '.cache');
+const DRAFT = 'draft';
 const FIRST_VIEW = 'first-view.html';
 
 /** Longer than the build of any package takes. */
@@ -44,8 +45,10 @@ async function bring(/** @type {Source} */ source) {
   if (known?.inputs === identity.inputs) return { folder, document: known };
 
   await checkSurface();
-  await fs.mkdir(builds, { recursive: true });
-  const draft = await fs.mkdtemp(path.join(cache, 'draft-'));
+  // A fixed name, so that the next build deletes what an interrupted one left.
+  const draft = path.join(builds, DRAFT);
+  await fs.rm(draft, { recursive: true, force: true });
+  await fs.mkdir(draft, { recursive: true });
   try {
     const { compilation } = await bundle(source.dir, draft);
     // A file changed during the build, so the build's inputs are unknown.
@@ -60,7 +63,7 @@ async function bring(/** @type {Source} */ source) {
       files: await describeFiles(draft),
     };
     await fs.writeFile(path.join(draft, 'release.json'), textOf(document));
-    for (const other of await fs.readdir(builds)) {
+    for (const other of (await fs.readdir(builds)).filter((name) => name !== DRAFT)) {
       await fs.rm(path.join(builds, other), { recursive: true, force: true });
     }
     await fs.rename(draft, folder);
@@ -98,12 +101,9 @@ async function describeRemote(remote, { release }, compilation, folder) {
 }
 
 async function addFirstView({ dir, firstView: address }, folder) {
-  const scratch = await fs.mkdtemp(path.join(cache, 'first-view-'));
-  try {
-    const html = await renderFirstView(dir, address, scratch);
-    await fs.writeFile(path.join(folder, FIRST_VIEW), html);
-    return { address, path: FIRST_VIEW, integrity: integrityOf(Buffer.from(html)) };
-  } finally {
-    await fs.rm(scratch, { recursive: true, force: true });
-  }
+  const scratch = await fs.mkdtemp(path.join(folder, 'first-view-'));
+  const html = await renderFirstView(dir, address, scratch);
+  await fs.rm(scratch, { recursive: true });
+  await fs.writeFile(path.join(folder, FIRST_VIEW), html);
+  return { address, path: FIRST_VIEW, integrity: integrityOf(Buffer.from(html)) };
 }

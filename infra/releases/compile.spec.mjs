@@ -3,9 +3,12 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { waitUntil } from '../common/processes.mjs';
+import { namesIn } from '../common/files.mjs';
+import { collect, waitUntil } from '../common/processes.mjs';
 import { compile } from './compile.mjs';
 import { differences } from './files.mjs';
+
+const cache = path.join(import.meta.dirname, '.cache');
 
 /** A tiny package that webpack builds; it and its builds are deleted after the test. */
 async function fakePackage(t) {
@@ -14,7 +17,7 @@ async function fakePackage(t) {
   t.after(async () => {
     await fs.rm(dir, { recursive: true });
     for (const folder of ['builds', 'maps']) {
-      await fs.rm(path.join(import.meta.dirname, '.cache', folder, name), { recursive: true, force: true });
+      await fs.rm(path.join(cache, folder, name), { recursive: true, force: true });
     }
   });
   const files = {
@@ -56,4 +59,26 @@ test('two builds of the same sources at once are one build', async (t) => {
   const builds = await Promise.all([compile(source), compile(source)]);
   const [one, other] = builds.map(({ folder, document }) => [folder, document.builtAt]);
   assert.deepEqual(one, other);
+});
+
+test('a build deletes what an interrupted one has left', async (t) => {
+  const source = await fakePackage(t);
+  const config = path.join(source.dir, 'webpack.config.cjs');
+  const sound = await fs.readFile(config, 'utf8');
+  const killed = `module.exports.plugins = [
+    { apply: ({ hooks }) => hooks.afterEmit.tap('Killed', () => process.kill(process.pid, 'SIGKILL')) },
+  ];`;
+  await fs.writeFile(config, sound + killed);
+  const [module, given] = [new URL('compile.mjs', import.meta.url).href, source].map((it) =>
+    JSON.stringify(it),
+  );
+  const build = `import(${module}).then(({ compile }) => compile(${given}))`;
+  const drafts = async () => (await namesIn(cache)).filter((name) => !/^(builds|maps|surface)/.test(name));
+  const before = await drafts();
+  assert.equal((await collect(process.execPath, ['--eval', build])).code, null);
+
+  await fs.writeFile(config, sound);
+  const { document } = await compile(source);
+  assert.deepEqual(await fs.readdir(path.join(cache, 'builds', source.name)), [document.release]);
+  assert.deepEqual(await drafts(), before);
 });

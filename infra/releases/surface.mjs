@@ -10,10 +10,14 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import semver from 'semver';
 import { readJson, writeAtomically } from '../common/files.mjs';
+import { withLock } from './lock.mjs';
 import { repository } from './packages.mjs';
 
 const require = createRequire(import.meta.url);
 const { statefulParts } = require('../../mf-shared/build/shares.cjs');
+
+/** Longer than the compiler takes. */
+const WAIT_MS = 600_000;
 
 const cache = path.join(import.meta.dirname, '.cache');
 const sources = path.join(repository, 'mf-shared/src');
@@ -153,21 +157,24 @@ async function declarations() {
   const cached = await readJson(known);
   if (cached) return cached;
 
-  fs.mkdirSync(cache, { recursive: true });
-  const folder = fs.mkdtempSync(path.join(cache, 'surface-'));
-  try {
-    emit(folder);
-    const files = Object.fromEntries(
-      list(folder, /\.d\.ts$/).map((file) => [file, fs.readFileSync(path.join(folder, file), 'utf8')]),
-    );
-    for (const old of fs.readdirSync(cache)) {
-      if (/^surface-\w{16}\.json$/.test(old)) fs.rmSync(path.join(cache, old), { force: true });
-    }
-    await writeAtomically(known, JSON.stringify(files));
-    return files;
-  } finally {
-    fs.rmSync(folder, { recursive: true, force: true });
+  return withLock(path.join(cache, 'surface.lock'), () => emitAndCache(known), { waitMs: WAIT_MS });
+}
+
+async function emitAndCache(/** @type {string} */ known) {
+  // A fixed name, so that the next run deletes what an interrupted one left.
+  const folder = path.join(cache, 'surface');
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.mkdirSync(folder);
+  emit(folder);
+  const files = Object.fromEntries(
+    list(folder, /\.d\.ts$/).map((file) => [file, fs.readFileSync(path.join(folder, file), 'utf8')]),
+  );
+  for (const old of fs.readdirSync(cache)) {
+    if (/^surface-\w{16}\.json$/.test(old)) fs.rmSync(path.join(cache, old), { force: true });
   }
+  await writeAtomically(known, JSON.stringify(files));
+  fs.rmSync(folder, { recursive: true });
+  return files;
 }
 
 /** Emits these parts only, without type checks, which is a quarter of the work; `tsc -b` checks the types. */
