@@ -30,3 +30,10 @@ test('docs/architecture.md lists every folder of infra', () => {
     .map(({ name }) => name);
   assert.deepEqual(listed.sort(), folders.sort());
 });
+
+test('the glossary is in alphabetical order', () => {
+  const words = [...read('docs/glossary.md').matchAll(/^\| (.+?) \|/gm)]
+    .map(([, word]) => word.toLowerCase())
+    .filter((word) => word !== 'word' && word !== '---');
+  assert.deepEqual(words, words.toSorted());
+});
