@@ -15,7 +15,7 @@ import { DISCOVERY, HEAD, recordOf, releaseFolder, SITE } from './layout.mjs';
 import { defaultOut } from './packages.mjs';
 import { openFolder } from './storage.mjs';
 
-export const keptArchive = path.join(import.meta.dirname, 'kept/previous.tar.gz');
+const keptArchive = path.join(import.meta.dirname, 'kept/previous.tar.gz');
 
 /** Unpacks the kept builds into an empty folder, which then accepts further releases. */
 export async function unpackKept(/** @type {string} */ folder) {

@@ -29,7 +29,7 @@ export const shell = { name: 'shell', dir: path.join(repository, 'shell') };
  *   home?: Record<string, string>, openToAll?: string[], firstView?: string }} RemotePackage
  * @returns {RemotePackage[]}
  */
-export function remotePackages() {
+function remotePackages() {
   return fs
     .readdirSync(repository)
     .map((folder) => path.join(repository, folder))
