@@ -7,7 +7,7 @@ import { freePort } from './ports.mjs';
  * @typedef {object} Settings
  * @property {string} host the address of this machine that the product listens on
  * @property {number} port
- * @property {string} address where people open the product
+ * @property {string} address where people open the product, without a slash at its end
  * @property {string} auditOrigin the name of a new log, which does not change with the port
  * @property {string} dataDir
  * @property {string | undefined} databaseUrl the operator's own server instead of the embedded one
@@ -51,7 +51,7 @@ export async function readSettings(env, checkout) {
   return {
     host,
     port: usedPort,
-    address: env.PUBLIC_URL || `http://${nameOf(host)}:${usedPort}`,
+    address: env.PUBLIC_URL?.replace(/\/+$/, '') || `http://${nameOf(host)}:${usedPort}`,
     auditOrigin: env.AUDIT_ORIGIN || `${hostOf(env.PUBLIC_URL)}/audit`,
     dataDir,
     databaseUrl,

@@ -18,8 +18,9 @@ describe('the settings of a start', () => {
     assert.deepEqual(await placeOf({ HOST: '0.0.0.0', PORT: '80' }), ['0.0.0.0', 80, 'http://localhost:80']);
     assert.deepEqual(await placeOf({ HOST: '10.1.2.3' }), ['10.1.2.3', 3000, 'http://10.1.2.3:3000']);
     assert.deepEqual(await placeOf({ HOST: 'fd00::1' }), ['fd00::1', 3000, 'http://[fd00::1]:3000']);
-    const behindProxy = { HOST: '10.1.2.3', PUBLIC_URL: 'https://app.example' };
-    assert.equal((await read(behindProxy)).address, 'https://app.example');
+    for (const PUBLIC_URL of ['https://app.example', 'https://app.example/']) {
+      assert.equal((await read({ HOST: '10.1.2.3', PUBLIC_URL })).address, 'https://app.example');
+    }
   });
 
   test('reject a PORT that is not a port number', async () => {
