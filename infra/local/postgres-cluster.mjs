@@ -61,7 +61,9 @@ async function ownerOf(/** @type {string} */ cluster) {
 }
 
 async function linkToSystemHome(/** @type {string} */ usual) {
-  await mkdir(SYSTEM_HOME, { recursive: true, mode: 0o755 });
+  await mkdir(SYSTEM_HOME, { recursive: true });
+  // Whatever umask root has: the account passes through.
+  await chmod(SYSTEM_HOME, 0o755);
   // A new folder each time: a data folder that was deleted and created again is a new installation.
   const hash = createHash('sha256').update(usual).digest('hex').slice(0, 12);
   const home = await mkdtemp(join(SYSTEM_HOME, `${hash}-`));

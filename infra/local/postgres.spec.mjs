@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,7 @@ import { checkout } from './setup.mjs';
 
 /** Only a guard against hanging for ever. */
 const HUNG_AFTER_MS = 300_000;
+const canMount = spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
 
 const folders = new Set();
 const pids = new Set();
@@ -243,3 +244,23 @@ for (const [name, make] of Object.entries(situations)) {
     await second.stop();
   });
 }
+
+test('the account of the database can enter its folder whatever umask root has', {
+  skip: canMount ? false : 'needs root, and a kernel that lets it mount',
+}, async () => {
+  const dataDir = await temporaryFolder({ mode: 0o700 });
+  const urlOf = (file) => pathToFileURL(join(checkout, 'infra/local', file));
+  const program = `
+    import { dirname } from 'node:path';
+    import { canEnter } from '${urlOf('account.mjs')}';
+    import { placeCluster } from '${urlOf('postgres-cluster.mjs')}';
+    process.umask(0o077);
+    const { cluster, account } = await placeCluster(${JSON.stringify(dataDir)});
+    process.exit(canEnter(dirname(cluster), account) ? 0 : 1);
+  `;
+  // Where the folder for such databases does not exist yet.
+  const isolated = ['-m', 'sh', '-c', 'mount -t tmpfs none /var/lib && exec "$0" "$@"'];
+  const node = [process.execPath, '--input-type=module', '--eval', program];
+  const { code, output } = await collect('unshare', [...isolated, ...node]);
+  assert.equal(code, 0, output);
+});
