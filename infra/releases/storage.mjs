@@ -32,6 +32,9 @@ export async function openFolder(out, { waitMs } = {}) {
   const alone = (work) => withLock(fileOf('state/lock'), work, { waitMs });
   const list = (/** @type {string} */ folder) => listFolder(out, folder);
 
+  // Servers of any account read what is published, however strict the umask of this process is.
+  process.umask(process.umask(0o022) & 0o022);
+
   await takeOver(out, alone);
 
   return {
@@ -105,7 +108,7 @@ async function listFolder(out, folder) {
 async function inStaging(out, work) {
   await makeFolder(path.join(out, 'state'));
   const staging = await fs.mkdtemp(path.join(out, 'state/staging-'));
-  // mkdtemp makes it private, but servers of any account read what is published.
+  // mkdtemp makes it private.
   await fs.chmod(staging, 0o755);
   try {
     return await work(staging);
