@@ -126,7 +126,9 @@ test('under Appearance, a theme applies at once; each motion switch stops all mo
   }
 });
 
-test('with forced colours, the current page and tab look different from the others', async ({ page }) => {
+test('with forced colours, the current page and tab look different from the others, and fields do not', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await resume(page, await signUpByApi(aPerson()));
   await page.goto(`${address}/user/dashboard/settings/appearance`);
@@ -136,4 +138,9 @@ test('with forced colours, the current page and tab look different from the othe
   const links = page.getByRole('navigation', { name: 'Main navigation' });
   const current = links.getByRole('link', { name: 'Appearance' });
   expect(await background(current)).not.toBe(await background(links.getByRole('link', { name: 'Videos' })));
+
+  await page.goto(`${address}/user/dashboard/withdraw`);
+  const bank = page.getByRole('combobox');
+  await bank.focus();
+  expect(await background(bank)).toBe(await background(page.getByLabel('Account name')));
 });

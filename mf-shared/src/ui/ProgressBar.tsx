@@ -12,6 +12,9 @@ export const ProgressBar = styled.progress`
   overflow: hidden;
   appearance: none;
 
+  /* High contrast shows it, and drops backgrounds. */
+  outline: 1px solid transparent;
+
   &::-webkit-progress-bar {
     background: ${tokens.color.sunken};
   }
@@ -24,5 +27,15 @@ export const ProgressBar = styled.progress`
   &::-moz-progress-bar {
     border-radius: ${tokens.radius.round};
     background: ${tokens.color.accent};
+  }
+
+  @media (forced-colors: active) {
+    &::-webkit-progress-value {
+      background: Highlight;
+    }
+
+    &::-moz-progress-bar {
+      background: Highlight;
+    }
   }
 `;

@@ -49,6 +49,9 @@ const Bar = styled.div`
   background: ${tokens.color.sunken};
   overflow: clip;
   overflow-clip-margin: ${tokens.space[4]};
+
+  /* High contrast shows it, and drops backgrounds. */
+  outline: 1px solid transparent;
 `;
 
 const Below = styled(Hint)`
@@ -60,6 +63,10 @@ const Part = styled.span`
   top: 0;
   bottom: 0;
   background: ${tokens.color.accent};
+
+  @media (forced-colors: active) {
+    background: Highlight;
+  }
 `;
 
 const Position = styled.span`
@@ -68,4 +75,8 @@ const Position = styled.span`
   bottom: -2px;
   width: 2px;
   background: ${tokens.color.text};
+
+  @media (forced-colors: active) {
+    background: CanvasText;
+  }
 `;
