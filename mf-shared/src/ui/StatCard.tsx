@@ -101,7 +101,7 @@ const Value = styled.span<{ $tone: Tone; $prominent: boolean; $ems: number }>`
   /* By the width of the card, and smaller where a long word or figure would break. */
   font-size: min(
     clamp(${tokens.font[20]}, 11cqi, ${({ $prominent }) => tokens.font[$prominent ? 40 : 28]}),
-    max(${tokens.font[14]}, ${({ $ems }) => 99 / Math.max($ems, 1)}cqi)
+    max(${tokens.font[12]}, ${({ $ems }) => 99 / Math.max($ems, 1)}cqi)
   );
   font-variant-numeric: tabular-nums;
   font-weight: ${tokens.weight.semibold};

@@ -43,11 +43,15 @@ export function VideoCover({ image, durationS, children }: VideoCoverProps) {
   );
 }
 
-/** Without a picture it grows to the height of its row, so that cards stay even. */
+/**
+ * Without a picture it grows to the height of its row, so that cards stay even, and has room for two lines of a title
+ * above the duration.
+ */
 const Cover = styled.div<{ $grows: boolean }>`
   position: relative;
   flex: ${({ $grows }) => ($grows ? '1 0 auto' : 'none')};
   aspect-ratio: 16 / 9;
+  min-height: ${({ $grows }) => ($grows ? '5.75rem' : 0)};
   overflow: hidden;
   background: ${tokens.color.accentSoft};
 `;
