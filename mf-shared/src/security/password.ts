@@ -2,8 +2,9 @@ import { session } from 'mf-shared/session';
 import { ApiError, callApi, findOutByLogIn, keylessAction } from '../api/index.ts';
 import { password as texts } from './messages.ts';
 import type { PasswordFields } from './refusedPassword.ts';
+import { sessionsQuery } from './sessions.ts';
 
-/** Changes the password. When the answer is lost, a log-in shows whether the new one is valid. */
+/** Changes the password, which ends every other session. When the answer is lost, a log-in shows whether the new one is valid. */
 export const changePassword = keylessAction('PUT /api/profile/password/change-password', {
   request: ({ oldPassword, newPassword }: PasswordFields) => ({ body: { oldPassword, newPassword } }),
   done: texts.succeeded,
@@ -21,4 +22,5 @@ export const changePassword = keylessAction('PUT /api/profile/password/change-pa
       throw error;
     }
   },
+  changes: [sessionsQuery.queryKey],
 });

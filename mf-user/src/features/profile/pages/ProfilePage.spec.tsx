@@ -270,6 +270,21 @@ describe('where you are signed in', () => {
     expect(screen.getAllByRole('listitem')[0]?.parentElement).toHaveFocus();
   });
 
+  it('lists this device alone once the password was changed', async () => {
+    let sessions = [here, phone];
+    fakeApi({
+      [LIST]: () => ({ sessions }),
+      [change]: () => {
+        sessions = [here];
+        return { message: 'Done.' };
+      },
+    });
+    const page = await openPage('/profile');
+    const other = await screen.findByText('Chrome on Android');
+    await submit(page);
+    await waitFor(() => expect(other).not.toBeInTheDocument());
+  });
+
   it('says when the list cannot be loaded', async () => {
     fakeApi({ [LIST]: problem(403, 'No.') });
     await openPage('/profile');
