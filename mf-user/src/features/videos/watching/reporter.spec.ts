@@ -221,7 +221,7 @@ it('starts again when it is reopened after a start that failed while it was clos
   expect(reporter.watching().phase).toBe('recording');
 });
 
-it('waits for pending reports, but only for a limited time', async () => {
+it('waits for pending reports, but only for a limited time, and not while offline', async () => {
   const { start } = server();
   await started({
     'POST /api/watch-sessions': start,
@@ -233,5 +233,11 @@ it('waits for pending reports, but only for a limited time', async () => {
   await jest.advanceTimersByTimeAsync(4000);
   expect(settled).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1001);
-  expect(settled).toHaveBeenCalled();
+  expect(settled).toHaveBeenCalledTimes(1);
+
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  void reporter.settle().then(settled);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(settled).toHaveBeenCalledTimes(2);
+  onLine.mockRestore();
 });

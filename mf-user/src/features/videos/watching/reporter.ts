@@ -116,12 +116,13 @@ export class Reporter {
   };
 
   /**
-   * Sends everything not sent yet, and waits for it for a bounded time; resolves to whether the person is still
-   * signed in.
+   * Sends everything not sent yet, and waits for it for a bounded time, but not for a connection; resolves to whether
+   * the person is still signed in.
    */
   async settle(): Promise<boolean> {
     this.#add(this.#recorder.finish(this.#beatEveryS));
-    await Promise.race([this.#sending, new Promise((resolve) => setTimeout(resolve, SETTLE_MS))]);
+    if (navigator.onLine !== false)
+      await Promise.race([this.#sending, new Promise((resolve) => setTimeout(resolve, SETTLE_MS))]);
     return this.#isOurs;
   }
 
