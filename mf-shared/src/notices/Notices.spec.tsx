@@ -33,6 +33,24 @@ describe('notices', () => {
     expect(screen.queryByText('Saved.')).not.toBeInTheDocument();
   });
 
+  it('disappear in time when a dialog opens or closes meanwhile', () => {
+    renderRemote(null);
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    show('Saved.');
+    wait(1000);
+    let release = () => {};
+    act(() => {
+      release = hostNotices(dialog);
+    });
+    wait(1000);
+    act(release);
+    dialog.remove();
+    wait(999);
+    expect(screen.getByText('Saved.')).toBeInTheDocument();
+    wait(1);
+    expect(screen.queryByText('Saved.')).not.toBeInTheDocument();
+  });
+
   it('fade out just before they disappear, unless they stay', () => {
     renderRemote(null);
     const fadeOf = (text: string) =>
@@ -109,6 +127,11 @@ describe('notices', () => {
     expect(screen.getByText('Your password was changed.')).toBeVisible();
     act(() => session.signIn('token', aUser()));
     expect(own()).toBeVisible();
+    act(() => session.signOut());
+    wait(60_000);
+    act(() => session.signIn('token', aUser()));
+    wait(0);
+    expect(own()).toBeNull();
   });
 
   it('show a repeated text once', () => {

@@ -64,7 +64,7 @@ function Region({ notices, closeLabel }: { notices: readonly Notice[]; closeLabe
 }
 
 function NoticeCard({
-  notice: { id, text, tone, durationMs, action },
+  notice: { id, text, tone, durationMs, sinceMs, action },
   closeLabel,
 }: {
   notice: Notice;
@@ -73,12 +73,18 @@ function NoticeCard({
   const [held, setHeld] = useState(false);
   /** What had the focus before one of its buttons. */
   const before = useRef<EventTarget>(null);
+  // Not since it was mounted: dialogs that open and close take it over.
+  const [fromMs, setFromMs] = useState(sinceMs);
+  const release = () => {
+    setHeld(false);
+    setFromMs(performance.now());
+  };
 
   useEffect(() => {
     if (held || durationMs === Number.POSITIVE_INFINITY) return;
-    const timer = setTimeout(() => dismissNotice(id), durationMs);
+    const timer = setTimeout(() => dismissNotice(id), fromMs + durationMs - performance.now());
     return () => clearTimeout(timer);
-  }, [held, id, durationMs]);
+  }, [held, id, fromMs, durationMs]);
 
   /** Before its buttons go, their focus returns to where people were. */
   function close() {
@@ -91,12 +97,12 @@ function NoticeCard({
       $tone={tone}
       $durationMs={durationMs}
       onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
+      onMouseLeave={release}
       onFocus={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
         setHeld(true);
       }}
-      onBlur={() => setHeld(false)}
+      onBlur={release}
     >
       <Text>{text}</Text>
       {action && (

@@ -7,6 +7,8 @@ export interface Notice {
   text: string;
   tone: NoticeTone;
   durationMs: number;
+  /** When it was shown first, by performance.now(). */
+  sinceMs: number;
   action?: NoticeAction;
   /** Who was signed in when it was shown; nobody else sees it. */
   userId: string | undefined;
@@ -35,8 +37,8 @@ let lastId = 0;
 export function notify(text: string, { tone = 'info', duration = 3000, action }: NoticeOptions = {}): void {
   lastId += 1;
   const others = notices.filter((notice) => notice.text !== text);
-  const userId = session.user?._id;
-  publish([...others, { id: lastId, text, tone, durationMs: duration, userId, ...(action && { action }) }]);
+  const notice = { id: lastId, text, tone, durationMs: duration, sinceMs: performance.now() };
+  publish([...others, { ...notice, userId: session.user?._id, ...(action && { action }) }]);
 }
 
 export function dismissNotice(id: number): void {
