@@ -126,11 +126,14 @@ describe('the bell', () => {
         (shown) => calls.filter(({ name }) => name === shown).length,
       );
     await waitFor(() => expect(asked()).toEqual([1, 1]));
+    const askedForNews = () => calls.filter(({ name }) => name === LIST).length;
+    const before = askedForNews();
     news = [earned];
     unread = 1;
     receive('1');
     expect(await screen.findByRole('button', { name: 'Notifications: 1 new' })).toBeVisible();
     await waitFor(() => expect(asked()).toEqual([2, 2]));
+    expect(askedForNews()).toBe(before + 1);
     unread = 100;
     receive('2');
     expect(await screen.findByRole('button', { name: 'Notifications: more than 99 new' })).toBeVisible();

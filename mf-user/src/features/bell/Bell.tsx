@@ -31,7 +31,8 @@ export function Bell() {
 
   useEffect(() => {
     // The cause of the news may have changed what this page shows: the balance, a status, a list.
-    if (known.current !== undefined && newest !== known.current) void queryClient.invalidateQueries();
+    if (known.current !== undefined && newest !== known.current)
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== NEWS[0] });
     known.current = newest;
   }, [newest, queryClient]);
 
