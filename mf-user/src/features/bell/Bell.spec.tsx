@@ -81,6 +81,14 @@ describe('the bell', () => {
     expect(screen.queryByText('New')).not.toBeInTheDocument();
   });
 
+  it('only reads the list when nothing is new', async () => {
+    const calls = withNews([earned], 0);
+    const { person } = await openPage('/nowhere');
+    await person.click(await screen.findByRole('button', { name: 'Notifications' }));
+    expect(await screen.findByText('You earned ₦50.00 with Harmattan.')).toBeVisible();
+    expect(calls.filter(({ name }) => name === LIST || name === SEEN)).toHaveLength(2);
+  });
+
   it('leaves out news of a kind that only newer pages know', async () => {
     const newer = { ...earned, _id: '8', kind: 'moon_landed' };
     fakeApi({

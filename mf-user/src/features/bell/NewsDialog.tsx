@@ -32,17 +32,18 @@ interface NewsDialogProps {
 export function NewsDialog({ onClose, ...now }: NewsDialogProps) {
   const list = useInfiniteQuery(newsQuery);
   const queryClient = useQueryClient();
-  const newest = list.data?.pages[0]?.news[0]?._id;
   // News that was unread when the dialog opened stays marked while it is open.
   const [atFirst] = useState(now);
+  const [page] = list.data?.pages ?? [];
+  const unseen = page && atFirst.unread + page.unread > 0 ? page.news[0]?._id : undefined;
 
   useEffect(() => {
-    if (newest === undefined) return;
-    markSeen(newest).then(
+    if (unseen === undefined) return;
+    markSeen(unseen).then(
       () => queryClient.invalidateQueries({ queryKey: newestQuery.queryKey }),
       () => undefined,
     );
-  }, [newest, queryClient]);
+  }, [unseen, queryClient]);
 
   return (
     <Dialog open title={texts.title} onClose={onClose}>
