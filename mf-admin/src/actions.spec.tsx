@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { EndpointName } from 'mf-shared/contracts';
 import { aUser, aVideo, problem } from 'mf-shared/testing';
 import { aStatus, requested } from './features/audit/testing.ts';
+import { claimName as nameOfClaim } from './features/rewards/components/claimColumns.tsx';
 import { aClaim, anAdmin, aReport, aRequest, listing, renderAdmin } from './testing.tsx';
 
 type Answers = Parameters<typeof renderAdmin>[1];
@@ -55,7 +56,7 @@ const decision = {
   call: 'PUT /api/user/withdrawals/{id}/status',
   cancel: 'Cancel',
 } as const;
-const claimName = 'Ada Obi, Airtime of NGN 500';
+const claimName = nameOfClaim(aClaim());
 const fulfilled = aClaim({ status: 'fulfilled', note: 'a' });
 const claimDecision = {
   path: '/view-rewards?show=open',
