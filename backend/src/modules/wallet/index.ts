@@ -2,8 +2,9 @@
  * Wallet: earnings, spending and withdrawals. Decides on the stream account-<userId>, shared with the accounts
  * module, so that one expected version guards every money rule. It therefore also closes accounts: open requests
  * prevent that, and the remaining amount is forfeited.
- * Owns the streams saved-accounts-<userId>, and the read models balances, video_claims, reward_claims, withdrawals
- * and withdrawal_count, and the indexes of account numbers and of voucher codes.
+ * Owns the streams saved-accounts-<userId>, the read models balances, video_claims, unproven_claims, reward_claims,
+ * withdrawals, withdrawal_count, withdrawals_per_person and withdrawal_totals, and the indexes of account numbers and
+ * of voucher codes.
  */
 export { AccountNumbers } from './account-numbers.ts';
 export { activationRoutes } from './activation.routes.ts';
