@@ -44,14 +44,14 @@ News.register(z.globalRegistry, { title: 'News' });
 
 /** How many were not seen; 100 means 100 or more. */
 const unread = z.int();
-const newsId = z.string('Say up to which.').check(z.regex(/^[1-9]\d{0,14}$/, 'This is none of your news.'));
+const newsId = z.string('Say up to which.').check(z.regex(/^[1-9]\d{0,14}$/, 'This id is not valid.'));
 
 /** A device of the signed-in person, as its browser's push service identifies it. */
 export const PushSubscription = z.object({
   endpoint: line('Endpoint', 1000),
   keys: z.object({
-    p256dh: z.string('Give the key.').check(z.regex(/^[\w-]{87}=?$/, 'This is no such key.')),
-    auth: z.string('Give the secret.').check(z.regex(/^[\w-]{22}(==)?$/, 'This is no such secret.')),
+    p256dh: z.string('Give the key.').check(z.regex(/^[\w-]{87}=?$/, 'This key is not valid.')),
+    auth: z.string('Give the secret.').check(z.regex(/^[\w-]{22}(==)?$/, 'This secret is not valid.')),
   }),
 });
 export type PushSubscription = z.infer<typeof PushSubscription>;

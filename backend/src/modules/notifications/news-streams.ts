@@ -46,7 +46,7 @@ export class NewsStreams {
   /** @throws DomainError when this process can serve no more streams */
   open({ id: userId, sessionId }: SignedIn): Readable {
     if (this.#isClosing || this.#count >= MOST)
-      throw refused('too_many_streams', 'Too many are listening. Please ask instead.');
+      throw refused('too_many_streams', 'Too many streams are open. Please poll instead.');
     const body = new Readable({ read: () => undefined, highWaterMark: 1024 });
     const endsAtMs = performance.now() + LASTS_MS;
     const stream = { userId, sessionId, endsAtMs, body };
