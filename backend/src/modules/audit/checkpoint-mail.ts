@@ -1,12 +1,14 @@
+import { hash } from 'node:crypto';
 import type { Mail } from '../../platform/mail/mailer.ts';
 
 /** A checkpoint for a recipient who keeps it out of the operator's reach. */
 export function checkpointMail(to: string, { size, note }: { size: number; note: string }): Mail {
   const introduction =
     'Keep this mail: with it you can prove later that nothing of the log up to here was changed or removed.';
-  const [host] = note.split(/[\n/]/);
+  const [host] = note.split(/[\n/:]/);
   return {
-    id: `checkpoint-${size}@${host}`,
+    // Not by the size, which another checkpoint has after a restore.
+    id: `checkpoint-${hash('sha1', note)}@${host}`,
     to,
     subject: `Checkpoint of the event log at ${size} entries`,
     text: `${introduction}\n\n${note}`,
