@@ -8,7 +8,7 @@ import { startProcess, startTestApp, type TestApp } from '../../testing/app.ts';
 import { openPool } from '../../testing/database.ts';
 import { send } from '../../testing/http.ts';
 import { until } from '../../testing/until.ts';
-import { VoucherCodes } from './voucher-codes.ts';
+import { VoucherCodes, type VoucherCodesOptions } from './voucher-codes.ts';
 
 const FULFIL = 'POST /api/rewards/claims/fulfilments';
 const STATUS = 'PUT /api/rewards/claims/{id}/status';
@@ -208,19 +208,18 @@ describe('codes', () => {
   let sql: Sql;
   let codes: VoucherCodes;
   let added = 0;
-  beforeAll(() => {
-    sql = openPool(app.databaseUrl);
-    codes = new VoucherCodes({
-      ...{ sql, key: 'another key', store: app.application.store, open: async (rows) => [...rows] },
-      claims: {
-        notesOf: async () => new Map(),
-        async *fulfilledVouchers() {
-          added++;
-          yield [{ ...closed, note: 'L-1', claimed_position: 1 }];
-        },
-      },
+  const codesOf = (key: string, fulfilledVouchers: VoucherCodesOptions['claims']['fulfilledVouchers']) =>
+    new VoucherCodes({
+      ...{ sql, key, store: app.application.store, open: async (rows) => [...rows] },
+      claims: { notesOf: async () => new Map(), fulfilledVouchers },
       caughtUp: async () => undefined,
       onRetry: () => undefined,
+    });
+  beforeAll(() => {
+    sql = openPool(app.databaseUrl);
+    codes = codesOf('another key', async function* () {
+      added++;
+      yield [{ ...closed, note: 'L-1', claimed_position: 1 }];
     });
   });
   afterAll(() => sql.end());
@@ -251,6 +250,19 @@ describe('codes', () => {
     await owner`alter table auth.voucher_code_index_away rename to voucher_code_index`;
     await addEarlierOnce();
     expect(added).toBe(1);
+  });
+
+  it('do not hold up the end of the process while they are added', async () => {
+    let batches = 0;
+    const endless = codesOf('a third key', async function* () {
+      for (;;) {
+        batches++;
+        yield [];
+      }
+    });
+    endless.start();
+    await until(async () => batches > 1);
+    await expect(endless.stop()).resolves.toBeUndefined();
   });
 
   it('that are kept for a correction are not freed by an earlier one of the same claim', async () => {

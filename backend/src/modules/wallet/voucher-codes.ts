@@ -50,7 +50,11 @@ export class VoucherCodes extends Repeated {
   #mustStartOver = false;
 
   constructor(options: VoucherCodesOptions) {
-    super({ work: () => this.#addEarlier(), everyMs: LOOK_EVERY_MS, onTrouble: options.onRetry });
+    super({
+      work: (isClosing) => this.#addEarlier(isClosing),
+      everyMs: LOOK_EVERY_MS,
+      onTrouble: options.onRetry,
+    });
     this.#options = options;
     this.#keyId = this.#hash('the name of this key').slice(0, 16);
   }
@@ -149,7 +153,7 @@ export class VoucherCodes extends Repeated {
    * Adds the codes that claims got before codes were kept, or under another key; without a claim, for ever, those that
    * several have, because a correction of one does not free it, and those of accounts that have been closed meanwhile.
    */
-  async #addEarlier(): Promise<void> {
+  async #addEarlier(isClosing: () => boolean): Promise<void> {
     const { sql, claims, caughtUp } = this.#options;
     if (this.#mustStartOver) await sql`update auth.voucher_code_index set key_id = ''`;
     this.#mustStartOver = false;
@@ -173,6 +177,7 @@ export class VoucherCodes extends Repeated {
         group by hash
         on conflict (hash) do update set claim_id = null, user_id = null
           where c.claim_id is distinct from excluded.claim_id`;
+      if (isClosing()) return;
     }
     await sql`update auth.voucher_code_index set key_id = ${this.#keyId}`;
   }
