@@ -59,7 +59,7 @@ import { announcements } from './migrations/0081-announcements.ts';
 import { lateDecisions } from './migrations/0082-late-decisions.ts';
 import { voucherCodes } from './migrations/0083-voucher-codes.ts';
 import { securityAlerts } from './migrations/0084-security-alerts.ts';
-import { sessionEnds } from './migrations/0086-session-ends.ts';
+import { sessionEnds } from './migrations/0085-session-ends.ts';
 
 export interface Migration {
   readonly name: string;

@@ -1,6 +1,6 @@
 /** No session survives the end of all others because it was being opened from one of them. */
 export const sessionEnds = {
-  name: '0086-session-ends',
+  name: '0085-session-ends',
   sql: /* sql */ `
 -- As before, but repeated until none is left. Opening a session from another one (Sessions.openFrom) shares the lock on
 -- the other: the update waits for it, but sees the opened session only in the next round.
