@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { EndpointName } from 'mf-shared/contracts';
 import { aUser, aVideo, problem } from 'mf-shared/testing';
 import { aStatus, requested } from './features/audit/testing.ts';
-import { claimName as nameOfClaim } from './features/rewards/components/claimColumns.tsx';
+import { claimName } from './features/rewards/components/claimColumns.tsx';
 import { aClaim, anAdmin, aReport, aRequest, listing, renderAdmin } from './testing.tsx';
 
 type Answers = Parameters<typeof renderAdmin>[1];
@@ -56,7 +56,7 @@ const decision = {
   call: 'PUT /api/user/withdrawals/{id}/status',
   cancel: 'Cancel',
 } as const;
-const claimName = nameOfClaim(aClaim());
+const nameOfClaim = claimName(aClaim());
 const fulfilled = aClaim({ status: 'fulfilled', note: 'a' });
 const claimDecision = {
   path: '/view-rewards?show=open',
@@ -201,14 +201,14 @@ const ACTIONS: Record<string, Row> = {
   'fulfilling a claim': {
     ...claimDecision,
     answer: { message: 'Reward claim fulfilled.', claim: { ...aClaim(), status: 'fulfilled' } },
-    prepare: open(`Fulfil: ${claimName}`, 'Fulfil claim', { Code: 'a' }),
+    prepare: open(`Fulfil: ${nameOfClaim}`, 'Fulfil claim', { Code: 'a' }),
     done: 'Reward claim fulfilled.',
   },
   'cancelling a claim': {
     ...claimDecision,
     answer: { message: 'Reward claim cancelled.', claim: { ...aClaim(), status: 'cancelled' } },
     prepare: async (rendered) => {
-      await rendered.person.click(await button(`More for ${claimName}`));
+      await rendered.person.click(await button(`More for ${nameOfClaim}`));
       await rendered.person.click(await screen.findByRole('menuitem', { name: 'Cancel' }));
       await fields(rendered, { Reason: 'a' });
       return 'Cancel claim';
@@ -220,7 +220,7 @@ const ACTIONS: Record<string, Row> = {
     call: 'PUT /api/rewards/claims/{id}/note',
     reads: { 'GET /api/rewards/claims': { claims: [fulfilled], nextCursor: null } },
     answer: { message: 'Reward claim corrected.', claim: { ...fulfilled, note: 'b' } },
-    prepare: open(`Correct: ${claimName}`, 'Save correction', { Code: 'b' }),
+    prepare: open(`Correct: ${nameOfClaim}`, 'Save correction', { Code: 'b' }),
     done: 'Reward claim corrected.',
     failed: /^Failed to update this claim\./,
     cancel: 'Go back',

@@ -12,6 +12,16 @@ const entries = <Entry extends z.ZodMiniType>(entry: Entry, label: string) =>
     .array(entry, `${label} must be a list.`)
     .check(z.maxLength(MOST_ENTRIES, `${label} may have at most ${MOST_ENTRIES} entries.`));
 
+/** The list that was shown; when there is another by now, the call is refused. */
+const shownBefore = <Entry extends z.ZodMiniType>(entry: Entry) =>
+  z.optional(z.array(entry).check(z.maxLength(MOST_ENTRIES)));
+
+const methodsChanged = {
+  status: 409,
+  code: 'payment_methods_changed',
+  message: 'Another owner has changed this list. Nothing was saved.',
+} as const;
+
 /** A bank account that activation payments go to; those of early builds may hold any text. */
 export const BankMethod = z.strictObject({
   bankName: z.string(),
@@ -118,10 +128,14 @@ export const settingEndpoints = {
     summary: 'Replaces the list of bank accounts; an empty list clears it.',
     idempotent: true,
     status: 200,
-    body: z.object({ paymentMethodsOne: entries(NewBankMethod, 'Bank details') }),
+    refusals: [methodsChanged],
+    body: z.object({
+      paymentMethodsOne: entries(NewBankMethod, 'Bank details'),
+      from: shownBefore(BankMethod),
+    }),
     response: z.object({ ...message, data: BankMethods }),
     example: {
-      body: bankMethods,
+      body: { ...bankMethods, from: [] },
       response: { message: 'Bank details updated successfully.', data: bankMethods },
     },
   },
@@ -131,10 +145,14 @@ export const settingEndpoints = {
     summary: 'Replaces the list of crypto addresses; an empty list clears it.',
     idempotent: true,
     status: 200,
-    body: z.object({ paymentMethodsTwo: entries(NewCryptoMethod, 'Crypto details') }),
+    refusals: [methodsChanged],
+    body: z.object({
+      paymentMethodsTwo: entries(NewCryptoMethod, 'Crypto details'),
+      from: shownBefore(CryptoMethod),
+    }),
     response: z.object({ ...message, data: CryptoMethods }),
     example: {
-      body: cryptoMethods,
+      body: { ...cryptoMethods, from: [] },
       response: { message: 'Crypto details updated successfully.', data: cryptoMethods },
     },
   },

@@ -42,6 +42,20 @@ describe.each(updates)('%j', (command, updated, other) => {
   it('records nothing when the value is already set', () => given(other, updated).when(command).thenEvents());
 });
 
+it('overwrites no list that another owner has changed since it was shown', () => {
+  const saw = (...from: (typeof zenith)[]): SettingCommand => ({
+    ...{ type: 'Update', name: 'bankMethods', value: [access] },
+    from,
+  });
+  const updated = (...bankMethods: (typeof zenith)[]) =>
+    ({ type: 'BankMethodsUpdated', data: { bankMethods } }) as const;
+  given(updated(zenith)).when(saw(zenith)).thenEvents(updated(access));
+  given(updated(zenith, access)).when(saw(zenith)).thenRefused('payment_methods_changed');
+  given(updated(zenith)).when(saw()).thenRefused('payment_methods_changed');
+  given().when(saw()).thenEvents(updated(access));
+  given(updated(access)).when(saw(zenith)).thenEvents();
+});
+
 it.each([
   ['bankMethods', 'BankMethodsUpdated', { bankMethods: [zenith] }],
   ['cryptoMethods', 'CryptoMethodsUpdated', { cryptoMethods: [bitcoin] }],

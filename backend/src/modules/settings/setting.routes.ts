@@ -59,7 +59,8 @@ export function settingRoutes({ execute, settings }: SettingRoutesOptions): Rout
         holderName: holderName.trim(),
         accountNo: accountNo.trim(),
       }));
-      const { bankMethods } = await update(call, { type: 'Update', name: 'bankMethods', value });
+      const { from } = call.body;
+      const { bankMethods } = await update(call, { type: 'Update', name: 'bankMethods', value, from });
       return { message: 'Bank details updated successfully.', data: { paymentMethodsOne: bankMethods } };
     }),
 
@@ -68,7 +69,8 @@ export function settingRoutes({ execute, settings }: SettingRoutesOptions): Rout
         cryptoAddress: cryptoAddress.trim(),
         cryptoNetwork: cryptoNetwork.trim(),
       }));
-      const { cryptoMethods } = await update(call, { type: 'Update', name: 'cryptoMethods', value });
+      const { from } = call.body;
+      const { cryptoMethods } = await update(call, { type: 'Update', name: 'cryptoMethods', value, from });
       return { message: 'Crypto details updated successfully.', data: { paymentMethodsTwo: cryptoMethods } };
     }),
   ];

@@ -63,6 +63,12 @@ export const removePaymentLink = callAction('DELETE /api/payment', {
   changes: [paymentLinkQuery.queryKey],
 });
 
+/** A new list, and the one that was shown when its editing began. */
+interface Change<Method> {
+  entries: Method[];
+  from: Method[];
+}
+
 type Methods = ResponseOf<'GET /api/payment-methods'>['data'];
 
 /** Shared by the actions that change payment methods. */
@@ -76,7 +82,7 @@ const changesMethods = {
 
 export const setBankMethods = callAction('PUT /api/payment-methods/method-one', {
   ...changesMethods,
-  request: (paymentMethodsOne: BankMethod[]) => ({ body: { paymentMethodsOne } }),
+  request: ({ entries, from }: Change<BankMethod>) => ({ body: { paymentMethodsOne: entries, from } }),
   label: methods.bank.changeLabel,
   done: methods.bank.saved,
   failed: methods.bank.failed,
@@ -84,7 +90,7 @@ export const setBankMethods = callAction('PUT /api/payment-methods/method-one', 
 
 export const setCryptoMethods = callAction('PUT /api/payment-methods/method-two', {
   ...changesMethods,
-  request: (paymentMethodsTwo: CryptoMethod[]) => ({ body: { paymentMethodsTwo } }),
+  request: ({ entries, from }: Change<CryptoMethod>) => ({ body: { paymentMethodsTwo: entries, from } }),
   label: methods.crypto.changeLabel,
   done: methods.crypto.saved,
   failed: methods.crypto.failed,

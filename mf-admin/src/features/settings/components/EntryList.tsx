@@ -1,9 +1,8 @@
 import { type LucideIcon, Plus } from 'lucide-react';
-import type { Action } from 'mf-shared/api';
 import { Button, EmptyState, Form, HeadedCard, Row, Stack, Tag } from 'mf-shared/ui';
 import { useEffect, useRef } from 'react';
 import { methods } from '../../../messages/settings.ts';
-import { type Entry, useEntries } from '../hooks/useEntries.ts';
+import { type EntriesAction, type Entry, useEntries } from '../hooks/useEntries.ts';
 import { type EntryFields, EntryRow, type EntryTexts } from './EntryRow.tsx';
 
 interface EntryListTexts<F extends string> extends EntryTexts<F> {
@@ -18,9 +17,9 @@ interface EntryListProps<F extends string, Answer> {
   texts: EntryListTexts<F>;
   icon: LucideIcon;
   fields: EntryFields<F>;
-  saved: readonly Entry<F>[];
+  saved: Entry<F>[];
   /** Replaces the saved list. */
-  action: Action<Entry<F>[], Answer>;
+  action: EntriesAction<F, Answer>;
 }
 
 /** The server accepts no more. */

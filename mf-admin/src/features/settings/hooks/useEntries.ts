@@ -4,17 +4,21 @@ import { type FormEvent, useState } from 'react';
 
 export type Entry<F extends string> = Record<F, string>;
 type Row<F extends string> = { id: number; entry: Entry<F> };
+/** Replaces the saved list, which was `from` when its editing began. */
+export type EntriesAction<F extends string, Answer> = Action<
+  { entries: Entry<F>[]; from: Entry<F>[] },
+  Answer
+>;
 /** Errors by row and field, as '0.bankName'; `form` is for the whole list. */
 type Problems = Partial<Record<string, string>>;
 
 interface EntriesOptions<F extends string, Answer> {
   /** The saved list. */
-  saved: readonly Entry<F>[];
+  saved: Entry<F>[];
   blank: Entry<F>;
   /** Returns an entry's errors, by field, before the list is sent. */
   check: (entry: Entry<F>) => Record<string, string>;
-  /** Replaces the saved list. */
-  action: Action<Entry<F>[], Answer>;
+  action: EntriesAction<F, Answer>;
   onSaved: () => void;
 }
 
@@ -26,11 +30,11 @@ export function useEntries<F extends string, Answer>({
   action,
   onSaved,
 }: EntriesOptions<F, Answer>) {
-  const [draft, setDraft] = useState<Row<F>[]>();
+  const [draft, setDraft] = useState<{ rows: Row<F>[]; from: Entry<F>[] }>();
   const [errors, setErrors] = useState<Problems>({});
   /** Counts refused attempts, so that the screen moves the focus once for each. */
   const [refusals, setRefusals] = useState(0);
-  const rows = draft ?? saved.map((entry, id) => ({ id, entry }));
+  const { rows, from } = draft ?? { rows: saved.map((entry, id) => ({ id, entry })), from: saved };
   const entries = rows.map(({ entry }) => entry);
   const isDirty = draft !== undefined && JSON.stringify(entries) !== JSON.stringify(saved);
   useUnsent(isDirty);
@@ -53,7 +57,7 @@ export function useEntries<F extends string, Answer>({
   });
   /** Ignores edits during saving, because the answer would overwrite them. */
   const edit = (next: typeof rows) => {
-    if (!busy) setDraft(next);
+    if (!busy) setDraft({ rows: next, from: isDirty ? from : saved });
   };
 
   return {
@@ -69,7 +73,7 @@ export function useEntries<F extends string, Answer>({
         Object.entries(check(entry)).map(([field, text]) => [`${id}.${field}`, text]),
       );
       if (wrong.length > 0) refuse(Object.fromEntries(wrong));
-      else run(entries.map(trimmed));
+      else run({ entries: entries.map(trimmed), from });
     },
     undo: settle,
     add: () => edit([...rows, { id: Math.max(-1, ...rows.map(({ id }) => id)) + 1, entry: blank }]),

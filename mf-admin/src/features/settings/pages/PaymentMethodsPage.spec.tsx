@@ -77,7 +77,10 @@ describe('payment methods', () => {
     await person.dblClick(bank.form.getByRole('button', { name: 'Save bank accounts' }));
     expect(await screen.findByText('Bank details updated successfully.')).toBeVisible();
     expect(sent(PUT_BANK).map(({ body }) => body)).toEqual([
-      { paymentMethodsOne: [gtb, { bankName: 'Second Bank', holderName: 'WatchEarn Ltd', accountNo: '' }] },
+      {
+        paymentMethodsOne: [gtb, { bankName: 'Second Bank', holderName: 'WatchEarn Ltd', accountNo: '' }],
+        from: [gtb],
+      },
     ]);
     expect(bank.form.queryByText('Unsaved changes')).not.toBeInTheDocument();
     expect(context.setDirty).toHaveBeenLastCalledWith(false);
@@ -93,7 +96,10 @@ describe('payment methods', () => {
     await crypto.press('Save crypto addresses');
     expect(await screen.findByText('Crypto details updated successfully.')).toBeVisible();
     expect(sent(PUT_CRYPTO).map(({ body }) => body)).toEqual([
-      { paymentMethodsTwo: [{ ...btc, cryptoNetwork: 'Lightning' }] },
+      {
+        paymentMethodsTwo: [{ ...btc, cryptoNetwork: 'Lightning' }],
+        from: [btc, { ...btc, cryptoNetwork: 'Old' }],
+      },
     ]);
     expect(sent(PUT_BANK)).toHaveLength(0);
 
@@ -101,7 +107,34 @@ describe('payment methods', () => {
     expect(bank.form.getByText('No bank accounts yet.')).toBeVisible();
     await bank.press('Save bank accounts');
     expect(await screen.findByText('Bank details updated successfully.')).toBeVisible();
-    expect(sent(PUT_BANK).map(({ body }) => body)).toEqual([{ paymentMethodsOne: [] }]);
+    expect(sent(PUT_BANK).map(({ body }) => body)).toEqual([{ paymentMethodsOne: [], from: [gtb] }]);
+  });
+
+  it('overwrites no list that another owner has saved meanwhile, and shows it once the changes are undone', async () => {
+    const server = taking([gtb]);
+    const access = { ...gtb, bankName: 'Access' };
+    const message = 'Another owner has changed this list. Nothing was saved.';
+    let current = [gtb];
+    const { bank, sent } = await open({
+      ...server,
+      'GET /api/payment-methods': () => methods(current)['GET /api/payment-methods'],
+      [PUT_BANK]: (request) => {
+        if (JSON.stringify(request.body.from) === JSON.stringify([access]))
+          return (server[PUT_BANK] as (taken: typeof request) => ResponseOf<typeof PUT_BANK>)(request);
+        current = [access];
+        return problem(409, message, { code: 'payment_methods_changed' });
+      },
+    });
+    await bank.type('Bank name', 'Mine');
+    await bank.press('Save bank accounts');
+    expect(await bank.form.findByText(new RegExp(message))).toBeVisible();
+    expect(bank.form.getByLabelText('Bank name')).toHaveValue('Mine');
+    await bank.press('Undo changes');
+    await waitFor(() => expect(bank.form.getByLabelText('Bank name')).toHaveValue('Access'));
+    await bank.type('Bank name', 'Mine');
+    await bank.press('Save bank accounts');
+    expect(await screen.findByText('Bank details updated successfully.')).toBeVisible();
+    expect(sent(PUT_BANK).map(({ body }) => body)).toMatchObject([{ from: [gtb] }, { from: [access] }]);
   });
 
   it('requires all but the account number', async () => {
