@@ -60,7 +60,7 @@ export async function assertFree(place) {
   await listen(probe, place);
   await new Promise((resolve) => probe.close(resolve));
   // A browser may try ::1 first for localhost, and would then show another program.
-  if (place.host !== '127.0.0.1') return;
+  if (!['127.0.0.1', '0.0.0.0', 'localhost'].includes(place.host)) return;
   await listen(probe, { ...place, host: '::1' }).catch((error) => {
     if (error.cause?.code === 'EADDRINUSE') throw error;
   });
