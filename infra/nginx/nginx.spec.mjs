@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { waitUntil } from '../common/processes.mjs';
+import { collect, waitUntil } from '../common/processes.mjs';
 import { servingContract } from '../edge/serving.contract.mjs';
 import { unprivilegedAccount } from '../local/account.mjs';
 import { freePort } from '../local/ports.mjs';
@@ -36,12 +36,25 @@ servingContract('nginx', startNginx, {
   skip,
 });
 
+test('uses more than one processor', {
+  skip: skip || (cpus().length === 1 && 'there is only one'),
+}, async () => {
+  const site = await smallSite();
+  await startNginx(site);
+  const { child, ended } = running.at(-1);
+  const hasSeveral = async () => {
+    const { output } = await collect('ps', ['-o', 'pid=', '--ppid', String(child.pid)]);
+    return output.trim().split('\n').length > 1;
+  };
+  assert.ok(await waitUntil(hasSeveral, { timeoutMs: LAST_RESORT_MS }));
+  child.kill('SIGTERM');
+  await ended;
+  await rm(site.folder, { recursive: true });
+});
+
 test('serves a newly rendered policy after a reload', { skip }, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'watchearn-nginx-'));
-  await chmod(folder, 0o755);
-  await writeFile(join(folder, 'index.html'), '<!doctype html>');
-  await writeFile(join(folder, 'csp.json'), '{"scriptHashes":["sha256-old"]}');
-  const site = { folder, root: folder, media: folder, apiUrls: ['http://127.0.0.1:9'] };
+  const site = await smallSite();
+  const { folder } = site;
   const address = await startNginx(site);
   const policy = async () => (await fetch(address)).headers.get('content-security-policy');
   assert.match(await policy(), /sha256-old/);
@@ -78,6 +91,15 @@ test('writes no configuration for an API that is not a host and a port', async (
   }
   assert.match(await renderFor('[::1]:8081'), /server \[::1\]:8081;/);
 });
+
+/** A site with nothing but the page, and an API that does not run. */
+async function smallSite() {
+  const folder = await mkdtemp(join(tmpdir(), 'watchearn-nginx-'));
+  await chmod(folder, 0o755);
+  await writeFile(join(folder, 'index.html'), '<!doctype html>');
+  await writeFile(join(folder, 'csp.json'), '{"scriptHashes":["sha256-old"]}');
+  return { folder, root: folder, media: folder, apiUrls: ['http://127.0.0.1:9'] };
+}
 
 /** An nginx for this test alone: with its own folder and port, and never as root. */
 async function startNginx(site) {
