@@ -6,6 +6,7 @@ import webpack from 'webpack';
 import { textOf, writeAtomically } from '../common/files.mjs';
 import { describeContainer } from '../releases/container.mjs';
 import { entryOf, revisionOf, withRevision } from '../releases/discovery.mjs';
+import { namedFiles, withName } from '../releases/product-name.mjs';
 
 const require = createRequire(import.meta.url);
 const { developRemote, developShell } = require('mf-shared/build');
@@ -36,11 +37,12 @@ export function packagesIn(/** @type {string} */ folder) {
  * @param {string} options.released the site of the releases
  * @param {DevPackage[]} options.packages
  * @param {(html: string) => string} options.editPage changes the page before it is written
+ * @param {string} options.productName
  * @param {(text: string) => void} options.say
  * @param {() => void} options.onChange after each build that is served
  * @returns {Promise<{ stop: () => Promise<void> }>} once every package has been built, or has failed
  */
-export async function watchPackages({ root, released, packages, editPage, say, onChange }) {
+export async function watchPackages({ root, released, packages, editPage, productName, say, onChange }) {
   const discovery = JSON.parse(readFileSync(join(released, 'mf/discovery.json'), 'utf8'));
   linkReleased({ root, released, packages });
   const isShell = ({ name }) => name === 'shell';
@@ -66,7 +68,7 @@ export async function watchPackages({ root, released, packages, editPage, say, o
       const output = isShell(built) ? root : join(root, 'mf', built.name);
       return watch(
         isShell(built)
-          ? developShell({ config, output, edit: editPage, onBuilt: onChange })
+          ? developShell({ config, output, edits: editsOf({ editPage, productName }), onBuilt: onChange })
           : developRemote({
               config,
               dir: built.dir,
@@ -87,6 +89,18 @@ export async function watchPackages({ root, released, packages, editPage, say, o
     },
   };
 }
+
+/** What a deployment does to the shell's files, and `editPage`. */
+const editsOf = ({ editPage, productName }) =>
+  Object.fromEntries(
+    namedFiles.map((file) => [
+      file,
+      (text) => {
+        const named = withName(file, text, productName);
+        return file === 'index.html' ? editPage(named) : named;
+      },
+    ]),
+  );
 
 /** Links to every release, except of the packages that are built here. */
 function linkReleased({ root, released, packages }) {

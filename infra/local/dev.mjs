@@ -5,6 +5,7 @@
  */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { USUAL_NAME } from '../releases/layout.mjs';
 import { watchSources } from './dev-api.mjs';
 import { runUntilStopped } from './lifetime.mjs';
 import { prepare } from './prepare.mjs';
@@ -36,6 +37,7 @@ await runUntilStopped(async (lifetime) => {
       released: join(checkout, 'infra/releases/dist/site'),
       packages,
       editPage: withReload,
+      productName: process.env.PRODUCT_NAME || USUAL_NAME,
       say,
       onChange: reload,
     }),

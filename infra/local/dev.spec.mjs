@@ -56,6 +56,7 @@ describe('packages built as they are edited', () => {
       released,
       packages: packagesIn(source),
       editPage: withReload,
+      productName: 'WatchEarn',
       say: (text) => said.push(text),
       onChange: reload,
     });
@@ -131,6 +132,27 @@ describe('packages built as they are edited', () => {
     await edit(texts, 'Welcome home.', 'Welcome again.');
     assert.ok(await rebuilt(before));
   });
+});
+
+test('a shell that is built as it is edited has the product’s name, and reloads', async (t) => {
+  const root = await mkdtemp(join(tmpdir(), 'watchearn-dev-'));
+  t.after(() => rm(root, { recursive: true }));
+  const { stop } = await watchPackages({
+    root,
+    released,
+    packages: packagesIn(checkout).filter(({ name }) => name === 'shell'),
+    editPage: withReload,
+    productName: 'Naira & View',
+    say: (text) => assert.fail(text),
+    onChange: () => undefined,
+  });
+  await stop();
+  const files = ['index.html', 'sw.js', 'manifest.webmanifest'];
+  const [page, worker, manifest] = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')));
+  assert.match(page, /<title>Naira &amp; View<\/title>.*<script defer src="\/dev\/reload.js">/s);
+  assert.match(worker, /Naira &amp; View/);
+  assert.equal(JSON.parse(manifest).name, 'Naira & View');
+  assert.doesNotMatch(page + worker + manifest, /\{product\}/);
 });
 
 test('sources are rebuilt when they change; a failed build changes nothing', async () => {

@@ -1,6 +1,7 @@
 import { textOf } from '../common/files.mjs';
 import { rolesOf, versionOf, withoutShell } from './discovery.mjs';
 import { DISCOVERY, PAGE, PAGE_FILES, PAGE_POLICY, SCHEMA, SITE, USUAL_NAME } from './layout.mjs';
+import { withName } from './product-name.mjs';
 import { readRelease } from './records.mjs';
 import { schemaText } from './validate.mjs';
 
@@ -52,29 +53,13 @@ async function readPage(storage, head) {
   const record = release && (await readRelease(storage, 'shell', release));
   if (!record) return undefined;
   const { page } = record;
-  const named = (file) =>
-    page[file]?.replaceAll('{product}', () => NAME_IN[file](head.productName ?? USUAL_NAME));
+  const named = (file) => page[file] && withName(file, page[file], head.productName ?? USUAL_NAME);
   return {
     html: named(PAGE_NAME),
     policy: page['csp.json'],
     files: Object.fromEntries(PAGE_FILES.map((file) => [file, named(file)])),
   };
 }
-
-const escapes = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const inHtml = (/** @type {string} */ name) => name.replace(/[&<>"]/g, (character) => escapes[character]);
-
-/**
- * How the product's name is written in place of {product} in each file of the shell's build. The served files
- * contain the name, so that any server will do.
- */
-const NAME_IN = {
-  [PAGE_NAME]: inHtml,
-  'manifest.webmanifest': (/** @type {string} */ name) => JSON.stringify(name).slice(1, -1),
-  // The offline page, in a string with any kind of quotes.
-  'sw.js': (/** @type {string} */ name) =>
-    inHtml(name).replace(/['`$\\]/g, (character) => `&#${character.charCodeAt(0)};`),
-};
 
 /** Allows the inline scripts of the page that is served now and of the one that replaces it. */
 function policyOfBoth(served, wanted) {

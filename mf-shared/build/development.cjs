@@ -66,10 +66,10 @@ exports.developRemote = ({ config, dir, name, output, onBuilt }) => {
 };
 
 /**
- * The shell's configuration for webpack's watch mode; `edit` changes the finished page.
- * @param {{ config: object, output: string, edit: (html: string) => string, onBuilt: () => void }} options
+ * The shell's configuration for webpack's watch mode; `edits` change finished files.
+ * @param {{ config: object, output: string, edits: Record<string, (text: string) => string>, onBuilt: () => void }} options
  */
-exports.developShell = ({ config, output, edit, onBuilt }) => ({
+exports.developShell = ({ config, output, edits, onBuilt }) => ({
   ...forDevelopment(config),
   output: { ...config.output, path: output, clean: false },
   plugins: [
@@ -80,10 +80,12 @@ exports.developShell = ({ config, output, edit, onBuilt }) => ({
         compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
           const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
           compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
-            compilation.updateAsset(
-              'index.html',
-              (html) => new sources.RawSource(edit(html.source().toString())),
-            );
+            for (const [file, edit] of Object.entries(edits)) {
+              compilation.updateAsset(
+                file,
+                (asset) => new sources.RawSource(edit(asset.source().toString())),
+              );
+            }
           });
         });
         compiler.hooks.done.tap(NAME, (stats) => {
