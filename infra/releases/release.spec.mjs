@@ -416,6 +416,14 @@ test('a change has an author even when RELEASE_BY is empty and the account has n
   assert.equal((await readHead(storage)).by, `account ${process.getuid()}`);
 });
 
+test('a reader that has seen enough ends the output without an error', async (t) => {
+  const { out } = await withShop(t);
+  const tool = path.join(repository, 'infra/releases/release.mjs');
+  const command = '"$0" "$1" status --out "$2" | true';
+  const { output } = await collect('sh', ['-c', command, process.execPath, tool, out]);
+  assert.equal(output, '');
+});
+
 test('an invalid document is not written', async (t) => {
   const { storage } = await withShop(t, 'a');
   await deployFake(storage, 'a');
