@@ -176,12 +176,11 @@ export const goWithin = (page, path) =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-/** Asserts that a page is accessible in a theme, fits a width, and cuts off no amount in its tables. */
+/** Asserts that a page is accessible in a theme, and fits a width. */
 export async function looksGood(page, { colorScheme, width }) {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator(`html[data-theme="${colorScheme}"]`)).toBeAttached();
   await fits(page, width);
-  expect(await cutAmounts(page), `${page.url()} at ${width} px`).toEqual([]);
   // A colour in transition belongs to neither theme.
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
@@ -190,14 +189,21 @@ export async function looksGood(page, { colorScheme, width }) {
   expect(await violations(page), `${colorScheme}, ${width} px`).toEqual([]);
 }
 
-/** Amounts of money that are cut off by their cells. */
+/** Amounts of money in tables that are cut off, or continue on another line. */
 const cutAmounts = (page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('td, td *')]
+  page.evaluate(() => {
+    const isCut = ({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth;
+    const isBroken = ({ firstChild, childElementCount }) => {
+      if (childElementCount > 0) return false;
+      const text = document.createRange();
+      text.selectNode(firstChild);
+      return text.getClientRects().length > 1;
+    };
+    return [...document.querySelectorAll('td, td *')]
       .filter(({ textContent }) => /^₦[\d,.]+$/.test(textContent.trim()))
-      .filter(({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
-      .map(({ textContent }) => textContent),
-  );
+      .filter((element) => isCut(element) || isBroken(element))
+      .map(({ textContent }) => textContent);
+  });
 
 /** Entries of a list or a table look the same: the quick run checks only the first ones. */
 const NOT_LOOKED_AT = isFull ? undefined : ':is(li, tr):nth-child(n + 4)';
@@ -216,7 +222,8 @@ export async function violations(page) {
 
 /**
  * Asserts that nothing is wider than the window, that no fact is wider than its list, that the product's name is not
- * cut, and that no table row with text is blank; names the culprits. A page may swap its table for cards a moment after the window has narrowed.
+ * cut, that no table cuts off or breaks an amount, and that no row with text is blank; names the culprits. A page may
+ * swap its table for cards a moment after the window has narrowed.
  */
 export async function fits(page, width) {
   await page.setViewportSize({ width, height: 800 });
@@ -248,6 +255,7 @@ export async function fits(page, width) {
       return blank.map(({ textContent }) => textContent.slice(0, 100));
     });
   await expect.poll(blankRows, { message: `blank rows of ${page.url()} at ${width} px` }).toEqual([]);
+  expect(await cutAmounts(page), `${page.url()} at ${width} px`).toEqual([]);
 }
 
 /** Seeks a video to just before its end, so that it ends by playing. */

@@ -45,7 +45,7 @@ const columns: Column<Movement>[] = [
     numeric: true,
     cell: ({ availableAfter, heldAfter }) => (
       <>
-        <Strong>{formatNaira(availableAfter)}</Strong>
+        <Amount>{formatNaira(availableAfter)}</Amount>
         {heldAfter > 0 && <OneLine>{texts.onItsWay(formatNaira(heldAfter))}</OneLine>}
       </>
     ),

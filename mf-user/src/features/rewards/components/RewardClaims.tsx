@@ -3,6 +3,7 @@ import { Gift } from 'lucide-react';
 import { REWARD_ASKS, type RewardClaim } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
 import {
+  Amount,
   Button,
   type Column,
   CopyButton,
@@ -36,7 +37,7 @@ const columns: Column<RewardClaim>[] = [
       </>
     ),
   },
-  { header: texts.price, cell: (claim) => formatNaira(claim.reward.price) },
+  { header: texts.price, cell: (claim) => <Amount>{formatNaira(claim.reward.price)}</Amount> },
   {
     header: texts.status,
     cell: (claim) => (
