@@ -29,14 +29,15 @@ export function RewardCard({ reward, isCoolingDown, onClaimed, onAsk }: RewardCa
   const heading = useRef<HTMLHeadingElement>(null);
   const wasClaimed = useRef(false);
 
-  // The pressed button is gone by then; a dialog returns the focus by itself.
+  // The pressed button is gone by then, also for a dialog that would return the focus to it.
   useEffect(() => {
-    if (isCoolingDown && wasClaimed.current) heading.current?.focus();
+    const isLost = document.activeElement === document.body;
+    if (isCoolingDown && wasClaimed.current && isLost) heading.current?.focus();
     wasClaimed.current = false;
   }, [isCoolingDown]);
 
   const claimNow = () => {
-    wasClaimed.current = type === 'Cash';
+    wasClaimed.current = true;
     if (type === 'Cash' && !asks) claim.run({ reward, details: {} });
     else onAsk();
   };

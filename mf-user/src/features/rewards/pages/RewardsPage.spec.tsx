@@ -120,6 +120,7 @@ describe('claiming a reward', () => {
     expect(await screen.findByText('✅ You have claimed: Airtime')).toBeVisible();
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(session.user?.earning).toBe(12_000);
+    expect(screen.getByRole('heading', { name: 'Airtime' })).toHaveFocus();
   });
 
   it('keeps the price of an open dialog until it is refused, and then asks about the new one', async () => {
