@@ -51,6 +51,23 @@ it('does not refetch what is as new as the last answer', async () => {
   expect(server.calls).toBe(2);
 });
 
+it('fails a read that gets no answer in time, without making people wait for two more', async () => {
+  globalThis.fetch = (_, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+    });
+  const client = createQueryClient();
+  const list = new QueryObserver(client, {
+    queryKey: ['silent'],
+    queryFn: () => callApi('GET /api/videolink'),
+  });
+  const leave = list.subscribe(() => undefined);
+  await jest.advanceTimersByTimeAsync(15_000);
+  expect(list.getCurrentResult().isError).toBe(true);
+  leave();
+  client.clear();
+});
+
 it('fails an offline read instead of pausing it, and refetches it when connected', async () => {
   const client = createQueryClient();
   const read = jest.fn().mockRejectedValueOnce(new ApiError(refusal)).mockResolvedValue('here');

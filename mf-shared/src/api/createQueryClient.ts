@@ -11,6 +11,10 @@ export const freshness = {
   refetchInterval: () => (isBehind() ? ASK_AGAIN_MS : FRESH_FOR_MS),
 } as const;
 
+/** Whether people should be told instead of waiting for another try: the server refused, or did not answer in time. */
+const isFinal = (error: Error) =>
+  error instanceof ApiError ? error.status < 500 : (error.cause as Error | undefined)?.name === 'AbortError';
+
 /**
  * A query cache for one remote. It retries only failures that may pass, and refetches what is on screen while the
  * server's read models lag behind what the person did. Nothing waits for a connection: an offline read fails, and
@@ -24,7 +28,7 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: 'always',
         staleTime: 10_000,
         refetchInterval: () => isBehind() && ASK_AGAIN_MS,
-        retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status < 500),
+        retry: (failures, error) => failures < 2 && !isFinal(error),
       },
     },
   });
