@@ -136,16 +136,17 @@ const edge = {
 } as const satisfies Record<NoticeTone, string>;
 
 /**
- * Above the bar at the top of a phone, because people press what is at the foot next; on wide screens at the foot,
- * next to the sidebar. Narrow enough to leave the end of bars and rows free.
+ * Over the bar at the top of a phone, because people press what is at the foot next; on wide screens at the foot,
+ * next to the sidebar. Narrow enough to leave the end of rows and the two buttons at the end of the bar free: a pointer
+ * that has just pressed one of them would hold the notice.
  */
 const Stack = styled.div`
   position: fixed;
-  inset: var(--banner, 0px) auto auto ${tokens.space[16]};
+  inset: var(--banner, 0px) auto auto ${tokens.space[8]};
   z-index: 10;
   display: flex;
   flex-direction: column;
-  width: min(24rem, calc(100vw - 5.5rem));
+  width: min(24rem, calc(100vw - 7.25rem));
   margin: 0;
   padding: 0;
   border: 0;
