@@ -5,9 +5,9 @@ import { email as texts } from '../../../messages/email.ts';
 import { newEmailQuery, withdrawEmail } from '../api/email.ts';
 
 /** The new address that is waiting for its link, with a button to withdraw it; nothing without one. */
-export function NewEmail() {
+export function NewEmail({ onWithdrawn }: { onWithdrawn: () => void }) {
   const { data: pending } = useQuery(newEmailQuery);
-  const withdraw = useAction(withdrawEmail);
+  const withdraw = useAction(withdrawEmail, { onDone: onWithdrawn });
   if (!pending) return null;
   return (
     <Stack $gap={8}>

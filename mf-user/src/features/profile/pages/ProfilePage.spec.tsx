@@ -205,6 +205,7 @@ describe('changing the email address', () => {
     await page.person.click(screen.getByRole('button', { name: 'Keep my address' }));
     expect(await screen.findByText('Your address stays as it is.')).toBeVisible();
     expect(screen.queryByText(/A link is waiting/)).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Change your email' }).parentElement).toHaveFocus();
   });
 });
 

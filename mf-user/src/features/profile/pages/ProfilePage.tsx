@@ -3,7 +3,7 @@ import { useRemote } from 'mf-shared/remote';
 import { PasswordCard, SecondFactorCard, SessionsCard } from 'mf-shared/security';
 import { useSession } from 'mf-shared/session';
 import { Button, ButtonLink, Columns, Facts, HeadedCard, PageHeading, Row, Stack } from 'mf-shared/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { meQuery } from '../../../api/account.ts';
 import { UnverifiedEmail } from '../../../components/UnverifiedEmail.tsx';
 import { email as emailTexts } from '../../../messages/email.ts';
@@ -18,6 +18,7 @@ export function ProfilePage() {
   // Keeps the session's user up to date: addresses are confirmed elsewhere.
   useQuery(meQuery);
   const { basePath } = useRemote();
+  const changes = useRef<HTMLDivElement>(null);
   const [isCorrecting, setCorrecting] = useState(false);
   const [isChangingEmail, setChangingEmail] = useState(false);
   return (
@@ -33,8 +34,9 @@ export function ProfilePage() {
               [texts.email, user?.email],
             ]}
           />
-          <NewEmail />
-          <Row $gap={8}>
+          {/* The button that was pressed goes with the address. */}
+          <NewEmail onWithdrawn={() => changes.current?.focus()} />
+          <Row ref={changes} tabIndex={-1} $gap={8}>
             <Button variant="secondary" onClick={() => setCorrecting(true)}>
               {texts.correctName}
             </Button>

@@ -18,7 +18,7 @@ import {
   Skeleton,
   StatusBadge,
 } from 'mf-shared/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { rewardClaims as texts } from '../../../messages/rewards.ts';
 
@@ -77,6 +77,14 @@ function Outcome({ claim: { reward, status, note, reason, details = {} } }: { cl
 
 export function RewardClaims({ claims }: { claims: UseInfiniteQueryResult<RewardClaim[]> }) {
   const [isWhole, setWhole] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone: people continue from the first row that it has added.
+    const first = isWhole && place.current?.querySelectorAll<HTMLElement>('tbody > tr')[FEW];
+    if (!first) return;
+    first.tabIndex = -1;
+    first.focus();
+  }, [isWhole]);
   return (
     <HeadedCard title={texts.title}>
       <Loaded
@@ -91,7 +99,7 @@ export function RewardClaims({ claims }: { claims: UseInfiniteQueryResult<Reward
         }
       >
         {(list) => (
-          <>
+          <div ref={place}>
             <DataTable
               caption={texts.title}
               captionHidden
@@ -106,7 +114,7 @@ export function RewardClaims({ claims }: { claims: UseInfiniteQueryResult<Reward
                 </Button>
               </Foot>
             )}
-          </>
+          </div>
         )}
       </Loaded>
     </HeadedCard>

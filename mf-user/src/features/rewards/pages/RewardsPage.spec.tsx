@@ -315,6 +315,7 @@ describe('your claims', () => {
     expect(await navigator.clipboard.readText()).toBe('A-1');
     await person.click(screen.getByRole('button', { name: 'Show all claims' }));
     expect(screen.getByText('D-4')).toBeVisible();
+    expect(screen.getByText('D-4').closest('tr')).toHaveFocus();
   });
 
   it.each([
