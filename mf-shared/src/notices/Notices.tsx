@@ -212,7 +212,7 @@ const Press = styled.button`
 `;
 
 const Text = styled.p`
-  flex: 1 8rem;
+  flex: 1 7rem;
   margin: 0;
   padding: 0.625rem 0;
   font-size: ${tokens.font[14]};
