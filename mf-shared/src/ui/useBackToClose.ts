@@ -40,6 +40,8 @@ export function useBackToClose(close: () => boolean): void {
     if (leaving && isLeftOver()) void leaving.then(start);
     else start();
     return () => {
+      // By closing the dialog, the browser has returned the focus.
+      const returned = document.activeElement;
       removeEventListener('popstate', onBack);
       open.splice(open.indexOf(id), 1);
       closed.add(id);
@@ -49,15 +51,21 @@ export function useBackToClose(close: () => boolean): void {
         addEventListener('popstate', passClosed);
         if (!isEntered()) return;
         leave();
-        void leaving?.then(showFocused);
+        void leaving?.then(() => showMoved(returned));
       });
     };
   }, []);
 }
 
-/** The browser restores where the page was scrolled to when the dialog opened, and the focus may have moved since. */
-const showFocused = () =>
-  requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'nearest' }));
+/**
+ * Scrolls to the focus if it has moved since it was returned: the browser restores where the page was scrolled to when
+ * the dialog opened.
+ */
+const showMoved = (returned: Element | null) =>
+  requestAnimationFrame(() => {
+    const { activeElement } = document;
+    if (activeElement !== returned) activeElement?.scrollIntoView({ block: 'nearest' });
+  });
 
 /** Whether the current entry belongs to a dialog that has closed. */
 const isLeftOver = () => history.state?.open !== undefined && !open.includes(history.state.open);
