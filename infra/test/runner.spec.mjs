@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { checkout } from '../local/setup.mjs';
 import { runStages } from './runner.mjs';
@@ -185,6 +186,17 @@ describe('a whole run', () => {
     const { code, output } = await endOf(child, (text) => text.includes('s › two') && child.kill('SIGTERM'));
     assert.equal(code, 1, output);
     assert.match(output, /\n {2}only: Interrupted\.\n\n1 passed, 2 failed, 0 skipped\n$/);
+  });
+
+  test('clears what a killed run has left', async () => {
+    const tells = `emit({ type: 'case', suite: process.env.TMPDIR, name: String(process.pid), outcome: 'failed', detail: '' });`;
+    const killed = start(`${tells}setInterval(() => {}, 1000);`);
+    const { output } = await endOf(killed, (text) => text.includes(' › ') && killed.kill('SIGKILL'));
+    const [, folder, stage] = output.match(/only: (\S+) › (\d+)/);
+    process.kill(Number(stage), 'SIGKILL');
+    assert.ok(existsSync(folder));
+    await endOf(start(passed));
+    assert.ok(!existsSync(folder));
   });
 
   test('rejects an unknown stage and lists the known ones', () => {
