@@ -1,6 +1,6 @@
 /**
- * Runs node:test files, a few at a time: node infra/test/reporters/node.mjs <file> …
- * `node --test` would hold back the output of later files until the first one has ended.
+ * Runs node:test files for a run that reads TEST_EVENTS, a few at a time: node infra/test/reporters/node.mjs <file> …
+ * `node --test`, which is for use by hand, would hold back the output of later files until the first one has ended.
  */
 import { relative } from 'node:path';
 import { run } from 'node:test';
