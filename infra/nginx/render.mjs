@@ -90,18 +90,18 @@ function quote(/** @type {string} */ text) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { values } = parseArgs({
-    options: {
-      api: { type: 'string', multiple: true, default: ['127.0.0.1:8081'] },
-      listen: { type: 'string', default: '80' },
-      root: { type: 'string', default: here('../releases/dist/site') },
-      media: { type: 'string', default: here('../demo/videos') },
-      brotli: { type: 'string' },
-      'public-url': { type: 'string' },
-      to: { type: 'string' },
-    },
-  });
   try {
+    const { values } = parseArgs({
+      options: {
+        api: { type: 'string', multiple: true, default: ['127.0.0.1:8081'] },
+        listen: { type: 'string', default: '80' },
+        root: { type: 'string', default: here('../releases/dist/site') },
+        media: { type: 'string', default: here('../demo/videos') },
+        brotli: { type: 'string' },
+        'public-url': { type: 'string' },
+        to: { type: 'string' },
+      },
+    });
     const config = await renderNginxConfig({ ...values, apis: values.api, publicUrl: values['public-url'] });
     if (values.to) await writeAtomically(values.to, config);
     else console.log(config);
