@@ -11,6 +11,7 @@ import { activate } from './operations.mjs';
 import { defaultOut, packages, releaseOf } from './packages.mjs';
 import { problemsOfFiles, publish } from './publish.mjs';
 import { readRelease } from './records.mjs';
+import { Refusal } from './refusal.mjs';
 import { openFolder } from './storage.mjs';
 
 const { values } = parseArgs({
@@ -36,11 +37,17 @@ for (const source of chosen) {
 }
 if (!values.only) {
   // All at once: a new shell and new remotes may need each other.
-  const { changed } = await activate(storage, targets, process.env.PRODUCT_NAME || undefined);
+  const { changed } = await activate(storage, targets, process.env.PRODUCT_NAME || undefined).catch(explain);
   if (changed) {
     console.log(`Active: ${targets.map(({ name, release }) => `${name}@${release}`).join(', ')}`);
     await collectGarbage(storage).catch((error) => console.error(`gc failed: ${error.message}`));
   }
+}
+
+function explain(/** @type {Error} */ error) {
+  if (!(error instanceof Refusal)) throw error;
+  console.error(error.message);
+  process.exit(1);
 }
 
 /** Builds and publishes a package unless its present state is published already and whole. */

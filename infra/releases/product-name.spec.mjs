@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { JSDOM } from 'jsdom';
 import { collect } from '../common/processes.mjs';
-import { fakeBuild, releaseNamed, runHere, temporaryOut } from './fakes.mjs';
+import { deployFake, fakeBuild, publishFake, releaseNamed, runHere, temporaryOut } from './fakes.mjs';
 import { describeFiles } from './files.mjs';
 import { activate, deploy } from './operations.mjs';
 import { packages, releaseOf } from './packages.mjs';
@@ -83,8 +83,8 @@ test('a build keeps the name unless it is given another, and makes a revision on
   assert.equal((await activate(storage, targets)).changed, false);
 });
 
-test('npm run build keeps the name, and deploys a package that is built alone only with the others', async (t) => {
-  const { out, storage, page } = await withPage(t);
+/** Publishes a small release of each package under its present name, so that a build has nothing to build. */
+async function publishPresent(out, storage) {
   for (const { name, dir } of packages()) {
     const { release } = releaseOf(dir);
     const { folder, document } = await fakeBuild(out, name, 'c');
@@ -94,12 +94,32 @@ test('npm run build keeps the name, and deploys a package that is built alone on
       document: { ...document, release, files: await describeFiles(folder) },
     });
   }
-  await runHere(t, out, 'name', 'NairaView');
-  const build = path.join(import.meta.dirname, 'build.mjs');
+}
+
+function build(out, ...args) {
   const { PRODUCT_NAME: _, ...env } = process.env;
-  const run = (...args) => collect(process.execPath, [build, '--out', out, ...args], { env });
-  assert.equal((await run('--only', 'shell')).code, 0);
+  return collect(process.execPath, [path.join(import.meta.dirname, 'build.mjs'), '--out', out, ...args], {
+    env,
+  });
+}
+
+test('npm run build keeps the name, and deploys a package that is built alone only with the others', async (t) => {
+  const { out, storage, page } = await withPage(t);
+  await publishPresent(out, storage);
+  await runHere(t, out, 'name', 'NairaView');
+  assert.equal((await build(out, '--only', 'shell')).code, 0);
   assert.equal(await page(), `${pageOf('NairaView')}a`);
-  const { code, output } = await run();
+  const { code, output } = await build(out);
   assert.deepEqual([code, await page()], [0, `${pageOf('NairaView')}built`], output);
+});
+
+test('npm run build says in plain words why the gate refuses to deploy', async (t) => {
+  const { out, storage } = await withPage(t);
+  await publishPresent(out, storage);
+  await publishFake(out, 'bank', 'a', { routes: ['/user/*'] });
+  await deployFake(storage, 'a', { name: 'bank' });
+  const { code, output } = await build(out);
+  assert.equal(code, 1);
+  assert.match(output, /^This cannot be deployed:\n {2}bank@.*answer for the same path\.$/m);
+  assert.doesNotMatch(output, / {4}at /);
 });
