@@ -154,7 +154,10 @@ test('going offline during a withdrawal keeps the typed text, and the menu usabl
   await page.getByRole('button', { name: 'Edit' }).click();
   // Its script was not loaded before.
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  await expect(page.getByText(/^The server could not be reached\./)).toBeVisible();
+  const notice = page.getByText(/^The server could not be reached\./);
+  await expect(notice).toBeVisible();
+  // Not at the foot of the screen, where people press next.
+  expect((await notice.boundingBox()).y).toBeLessThan(300);
   await expect(page.getByLabel('Account number')).toHaveValue('0123456784');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
