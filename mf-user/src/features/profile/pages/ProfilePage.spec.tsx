@@ -172,6 +172,26 @@ describe('changing the email address', () => {
     await person.click(screen.getByRole('button', { name: 'Send the link' }));
   }
 
+  it('finds out what happened when an answer was lost', async () => {
+    let pending: typeof waiting | null = null;
+    const losing = (next: typeof pending) => () => {
+      pending = next;
+      return Promise.reject(new TypeError('connection lost'));
+    };
+    fakeApi({
+      'GET /api/profile/email': () => ({ pending }),
+      [ASK]: losing(waiting),
+      'DELETE /api/profile/email': losing(null),
+    });
+    const page = await openPage('/profile');
+    await page.person.click(screen.getByRole('button', { name: 'Change your email' }));
+    await ask(page);
+    expect(await screen.findByText(/We sent a link to ada@example\.org\./)).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await page.person.click(screen.getByRole('button', { name: 'Keep my address' }));
+    expect(await screen.findByText('Your address stays as it is.')).toBeVisible();
+  });
+
   it('shows an error next to its field; requests a link, shows the pending address, and withdraws it', async () => {
     const page = await openPage('/profile');
     await page.person.click(screen.getByRole('button', { name: 'Change your email' }));
