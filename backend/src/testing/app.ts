@@ -143,10 +143,21 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
 /** Devices may be anywhere, but nothing is sent to them. */
 const noHost: HostRule = { ...publicHosts, mayConnect: () => false };
 
-/** At the bcrypt cost of tests, a hash takes less time than starting a thread for it. */
+/** What the hasher has answered, by its task. */
+const known = new Map<string, Promise<unknown>>();
+
+/**
+ * At the bcrypt cost of tests, a hash takes less time than starting a thread for it. Most people of tests have the
+ * same password, which is hashed once.
+ */
 const inline: Hasher = {
   threads: 1,
-  run: (task, { name }) => ({ hash, compare })[name](task as never),
+  run: (task, { name }) => {
+    const key = JSON.stringify([name, task]);
+    const result = known.get(key) ?? { hash, compare }[name](task as never);
+    known.set(key, result);
+    return result;
+  },
   close: async () => undefined,
 };
 
