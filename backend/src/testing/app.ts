@@ -14,7 +14,8 @@ import { type HostRule, publicHosts } from '../platform/push/public-hosts.ts';
 import { createAppDatabase } from './app-database.ts';
 import { PATIENCE } from './database.ts';
 import { assertDocumented } from './documented.ts';
-import { newestPosition, notePosition, watchPositions } from './positions.ts';
+import { send } from './http.ts';
+import { newestPosition, watchPositions } from './positions.ts';
 
 export const ADMIN = { email: 'admin@watchearn.example', password: 'correct horse' };
 export const EMAIL_HASH_KEY = 'another secret for tests, as long as that';
@@ -218,18 +219,13 @@ function createClient(url: string, token?: string): Client {
       encodeURIComponent((params as Record<string, string> | undefined)?.[key] ?? ''),
     );
     const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : '';
-    const response = await fetch(`${url}${filled}${search}`, {
-      method,
-      headers: {
-        'x-log-position': String(newestPosition(url)),
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    const headers = { 'x-log-position': String(newestPosition(url)) };
+    const answer = await send(url, `${filled}${search}`, {
+      ...{ method, headers, body },
+      ...(token && { token }),
     });
-    notePosition(url, response.headers);
-    const answer = (await response.json()) as never;
-    assertDocumented(name, response.status, answer);
-    return { status: response.status, headers: response.headers, body: answer };
+    const parsed = JSON.parse(answer.text);
+    assertDocumented(name, answer.status, parsed);
+    return { status: answer.status, headers: answer.headers, body: parsed };
   };
 }

@@ -1,3 +1,4 @@
+import { Agent, request as ask } from 'node:http';
 import { Problem } from 'mf-shared/contracts';
 import * as z from 'zod';
 import { notePosition } from './positions.ts';
@@ -27,21 +28,41 @@ export const MALFORMED_IDS = [
   'x'.repeat(10_000),
 ] as const;
 
-/** A request that no well-behaved client would send: any path, headers and bytes. */
+const agent = new Agent({ keepAlive: true });
+
+/**
+ * A request that no well-behaved client would send: any path, headers and bytes. Not by fetch, which takes twice the
+ * work for each.
+ */
 export async function send(url: string, path: string, request: RawRequest = {}): Promise<RawAnswer> {
   const { method = 'GET', token, headers, body } = request;
   const isRaw = typeof body === 'string' || body instanceof Uint8Array;
-  const response = await fetch(`${url}${path}`, {
-    method,
-    headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: isRaw ? (body as RequestInit['body']) : JSON.stringify(body) }),
+  const bytes = body === undefined ? undefined : Buffer.from(isRaw ? body : JSON.stringify(body));
+  const answer = await new Promise<RawAnswer>((resolve, reject) => {
+    const asking = ask(new URL(`${url}${path}`), {
+      ...{ method, agent },
+      headers: {
+        ...(bytes && { 'content-type': 'application/json', 'content-length': bytes.length }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+    });
+    asking.on('error', reject).on('response', (response) => {
+      const chunks: Buffer[] = [];
+      response
+        .on('data', (chunk) => chunks.push(chunk))
+        .on('error', reject)
+        .on('end', () => {
+          const { statusCode: status = 0 } = response;
+          // Only cookies, which the API does not set, would be lists.
+          const headers = new Headers(response.headers as Record<string, string>);
+          resolve({ status, headers, text: Buffer.concat(chunks).toString() });
+        });
+    });
+    asking.end(bytes);
   });
-  notePosition(url, response.headers);
-  return { status: response.status, headers: response.headers, text: await response.text() };
+  notePosition(url, answer.headers);
+  return answer;
 }
 
 /** Asserts that the answer is a complete problem+json of that status without additional members. */
