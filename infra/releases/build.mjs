@@ -12,11 +12,12 @@ import { defaultOut, packages, releaseOf } from './packages.mjs';
 import { problemsOfFiles, publish } from './publish.mjs';
 import { readRelease } from './records.mjs';
 import { Refusal } from './refusal.mjs';
-import { openFolder } from './storage.mjs';
+import { openFolder, publishForAllAccounts } from './storage.mjs';
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, out: { type: 'string', default: defaultOut } },
 });
+publishForAllAccounts();
 const storage = await openFolder(path.resolve(values.out));
 
 const chosen = packages().filter(({ name }) => !values.only || name === values.only);

@@ -5,7 +5,15 @@ import { test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { JSDOM } from 'jsdom';
 import { collect } from '../common/processes.mjs';
-import { deployFake, fakeBuild, publishFake, releaseNamed, runHere, temporaryOut } from './fakes.mjs';
+import {
+  deployFake,
+  fakeBuild,
+  publishFake,
+  releaseNamed,
+  runHere,
+  runTool,
+  temporaryOut,
+} from './fakes.mjs';
 import { describeFiles } from './files.mjs';
 import { activate, deploy } from './operations.mjs';
 import { packages, releaseOf } from './packages.mjs';
@@ -112,6 +120,24 @@ test('npm run build keeps the name, and deploys a package that is built alone on
   const { code, output } = await build(out);
   assert.deepEqual([code, await page()], [0, `${pageOf('NairaView')}built`], output);
 });
+
+for (const [program, run] of [
+  ['npm run build', build],
+  ['npm run release', (out) => runTool(out, 'name', 'NairaView')],
+]) {
+  test(`${program} writes what servers of any account can read, however strict its umask is`, async (t) => {
+    const { out, storage } = await withPage(t);
+    await publishPresent(out, storage);
+    const before = process.umask(0o077);
+    t.after(() => process.umask(before));
+    const { code, output } = await run(out);
+    assert.equal(code, 0, output);
+    for (const name of await fs.readdir(out, { recursive: true })) {
+      const { mode } = await fs.stat(path.join(out, name));
+      assert.equal(mode & 0o044, 0o044, name);
+    }
+  });
+}
 
 test('npm run build says in plain words why the gate refuses to deploy', async (t) => {
   const { out, storage } = await withPage(t);

@@ -32,9 +32,6 @@ export async function openFolder(out, { waitMs } = {}) {
   const alone = (work) => withLock(fileOf('state/lock'), work, { waitMs });
   const list = (/** @type {string} */ folder) => listFolder(out, folder);
 
-  // Servers of any account read what is published, however strict the umask of this process is.
-  process.umask(process.umask(0o022) & 0o022);
-
   await takeOver(out, alone);
 
   return {
@@ -81,6 +78,11 @@ export async function openFolder(out, { waitMs } = {}) {
   };
 }
 
+/** Lets servers of any account read what this process publishes from now on, however strict its umask is. */
+export function publishForAllAccounts() {
+  process.umask(process.umask(0o022) & 0o022);
+}
+
 /** Each replacement has a new version, even with the same content, because it is another file. */
 async function readVersioned(/** @type {string} */ file) {
   const handle = await fs.open(file).catch(ignoreMissing);
@@ -108,7 +110,7 @@ async function listFolder(out, folder) {
 async function inStaging(out, work) {
   await makeFolder(path.join(out, 'state'));
   const staging = await fs.mkdtemp(path.join(out, 'state/staging-'));
-  // mkdtemp makes it private.
+  // mkdtemp makes it private, but servers of any account read what is published.
   await fs.chmod(staging, 0o755);
   try {
     return await work(staging);

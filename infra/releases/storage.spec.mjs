@@ -57,19 +57,6 @@ test('writes a folder as a whole, once', async (t) => {
   ]);
 });
 
-test('lets servers of any account read what is published, whatever the umask', async (t) => {
-  const before = process.umask(0o077);
-  t.after(() => process.umask(before));
-  const out = await temporaryOut(t);
-  const storage = await openFolder(out);
-  await storage.replace('site/mf/discovery.json', '{}', undefined);
-  await storage.putFolder('site/mf/shop/1', new Map([['fonts/inter.woff2', '']]));
-  for (const name of ['', ...(await fs.readdir(out, { recursive: true }))]) {
-    const { mode } = await fs.stat(path.join(out, name));
-    assert.equal(mode & 0o044, 0o044, name);
-  }
-});
-
 test('leaves nothing of a folder that cannot be written whole', async (t) => {
   const storage = await openFolder(await temporaryOut(t));
   const files = new Map([
