@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { session } from 'mf-shared/session';
 import { aUser, fakeApi, problem, renderRemote } from 'mf-shared/testing';
+import { type RefObject, useRef } from 'react';
 import { currentNotices, dismissNotice } from '../notices/notices.ts';
 import { ApiProvider } from './ApiProvider.tsx';
 import { callAction, undoing } from './action.ts';
@@ -20,12 +21,13 @@ const claim = callAction(CALL, {
 
 interface ClaimProps {
   action?: typeof claim;
+  next?: RefObject<HTMLElement | null>;
   inline?: boolean;
   onDone?: () => void;
 }
 
-function Claim({ action = claim, inline = false, onDone }: ClaimProps) {
-  const { busy, status, problem, run } = useAction(action, { inline, onDone });
+function Claim({ action = claim, inline = false, onDone, next }: ClaimProps) {
+  const { busy, status, problem, run } = useAction(action, { inline, onDone, next });
   return (
     <>
       <button type="button" aria-busy={busy} onClick={() => run('v')}>
@@ -33,6 +35,19 @@ function Claim({ action = claim, inline = false, onDone }: ClaimProps) {
       </button>
       <p>{status}</p>
       <p role="alert">{problem}</p>
+    </>
+  );
+}
+
+function WithNext() {
+  const next = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button type="button" ref={next}>
+        Next
+      </button>
+      <button type="button">Elsewhere</button>
+      <Claim next={next} />
     </>
   );
 }
@@ -94,7 +109,27 @@ describe('an action', () => {
     expect(await screen.findByText('Claimed.')).toBeVisible();
     expect(keys).toHaveLength(1);
     expect(asked()).toBe(0);
-    expect(onDone).toHaveBeenCalledWith(answer, 'v', aUser()._id, expect.anything());
+    expect(onDone).toHaveBeenCalledWith(answer, 'v');
+  });
+
+  it.each([
+    ['Claim', 'Next'],
+    ['Elsewhere', 'Elsewhere'],
+  ])('that ends while the focus is on “%s” leaves it on “%s”', async (name, expected) => {
+    let answerNow = () => {};
+    fakeApi({ [CALL]: () => new Promise((resolve) => (answerNow = () => resolve(answer))) } as never);
+    renderRemote(
+      <ApiProvider>
+        <WithNext />
+      </ApiProvider>,
+    );
+    act(() => button().focus());
+    act(press);
+    await waitFor(() => expect(button()).toHaveAttribute('aria-busy', 'true'));
+    act(() => screen.getByRole('button', { name }).focus());
+    await act(async () => answerNow());
+    await waitFor(() => expect(button()).toHaveAttribute('aria-busy', 'false'));
+    expect(screen.getByRole('button', { name: expected })).toHaveFocus();
   });
 
   it('is done before the queries it changed are refetched, and refetches no others', async () => {

@@ -1,7 +1,7 @@
 import { MutationObserver, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type NoticeTone, notify } from 'mf-shared/notices';
 import { session } from 'mf-shared/session';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Action, Undo } from './action.ts';
 import { describeError, isSignedOut, OfflineError } from './errors.ts';
 import { messages } from './messages.ts';
@@ -9,6 +9,8 @@ import { messages } from './messages.ts';
 interface UseActionOptions<Input, Answer> {
   /** Called on success, while the component is mounted. */
   onDone?: ((answer: Answer, input: Input) => void) | undefined;
+  /** Gets the focus on success, because the pressed button goes; not when the focus has moved on meanwhile. */
+  next?: RefObject<HTMLElement | null>;
   /** Called on failure, while the component is mounted. */
   onFailed?: (error: unknown, input: Input) => void;
   /** The component shows `problem` itself, so no notice does while it is mounted. */
@@ -25,7 +27,7 @@ const UNDO_MS = 10_000;
  */
 export function useAction<Input, Answer>(
   action: Action<Input, Answer>,
-  { onDone, onFailed, inline = false }: UseActionOptions<Input, Answer> = {},
+  { onDone, next, onFailed, inline = false }: UseActionOptions<Input, Answer> = {},
 ) {
   const queryClient = useQueryClient();
   const [isChecking, setChecking] = useState(false);
@@ -68,8 +70,13 @@ export function useAction<Input, Answer>(
     run: (input: Input) => {
       if (running.current) return;
       running.current = true;
+      const pressed = document.activeElement;
       mutation.mutate(input, {
-        ...(onDone && { onSuccess: onDone }),
+        onSuccess: (answer) => {
+          onDone?.(answer, input);
+          if ([pressed, document.body].includes(document.activeElement))
+            next?.current?.focus({ preventScroll: true });
+        },
         ...(onFailed && { onError: onFailed }),
       });
     },

@@ -102,16 +102,22 @@ describe('notices', () => {
     expect(screen.queryByText('Approved.')).not.toBeInTheDocument();
   });
 
-  it.each(['Undo', 'Close notice'])('return the focus to where it was before “%s”', (name) => {
-    renderRemote(<input aria-label="Search" />);
-    show(`To ${name}.`, { action: { label: 'Undo', onPress: () => {} } });
-    const notice = within(screen.getByText(`To ${name}.`).parentElement as HTMLElement);
-    const button = notice.getByRole('button', { name });
-    for (const control of [screen.getByLabelText('Search'), ...notice.getAllByRole('button'), button])
-      act(() => control.focus());
-    fireEvent.click(button);
-    expect(screen.getByLabelText('Search')).toHaveFocus();
-  });
+  it.each(['Undo', 'Close notice'])(
+    'return the focus to where it was before “%s”, without scrolling there',
+    (name) => {
+      renderRemote(<input aria-label="Search" />);
+      show(`To ${name}.`, { action: { label: 'Undo', onPress: () => {} } });
+      const notice = within(screen.getByText(`To ${name}.`).parentElement as HTMLElement);
+      const button = notice.getByRole('button', { name });
+      for (const control of [screen.getByLabelText('Search'), ...notice.getAllByRole('button'), button])
+        act(() => control.focus());
+      const focus = jest.spyOn(HTMLElement.prototype, 'focus');
+      fireEvent.click(button);
+      expect(screen.getByLabelText('Search')).toHaveFocus();
+      expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
+      focus.mockRestore();
+    },
+  );
 
   it('about what somebody did are for nobody else, and those shown to nobody signed in are for all', () => {
     renderRemote(null);

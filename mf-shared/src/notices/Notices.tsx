@@ -88,7 +88,7 @@ function NoticeCard({
 
   /** Before its buttons go, their focus returns to where people were. */
   function close() {
-    (before.current as HTMLElement | null)?.focus();
+    (before.current as HTMLElement | null)?.focus({ preventScroll: true });
     dismissNotice(id);
   }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Passkey, SecondFactors } from 'mf-shared/contracts';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { useAction } from '../api/useAction.ts';
 import { Button } from '../ui/Button.tsx';
 import { HeadedCard } from '../ui/Card.tsx';
@@ -34,9 +34,7 @@ function Factors({ factors }: { factors: SecondFactors }) {
   const [adding, setAdding] = useState<'passkey' | 'app' | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  // The button that was pressed goes with its factor.
-  const goOn = () => place.current?.focus();
-  const removeOfApp = useAction(removeApp, { onDone: goOn });
+  const removeOfApp = useAction(removeApp, { next: place });
   const makeCodes = useAction(makeRecoveryCodes, { onDone: ({ recoveryCodes }) => setCodes(recoveryCodes) });
   const offersPasskeys = factors.passkeysOffered && knowsPasskeys();
   const dialog = {
@@ -52,7 +50,7 @@ function Factors({ factors }: { factors: SecondFactors }) {
       {hasSecondFactor(factors) ? (
         <Entries>
           {passkeys.map((passkey) => (
-            <PasskeyEntry key={passkey._id} passkey={passkey} onRemoved={goOn} />
+            <PasskeyEntry key={passkey._id} passkey={passkey} next={place} />
           ))}
           {authenticator && (
             <FactorEntry name={texts.app} detail={<Added atMs={authenticator.addedAtMs} />}>
@@ -101,9 +99,9 @@ function Factors({ factors }: { factors: SecondFactors }) {
   );
 }
 
-function PasskeyEntry({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () => void }) {
+function PasskeyEntry({ passkey, next }: { passkey: Passkey; next: RefObject<HTMLElement | null> }) {
   const { name, addedAtMs, usedAtMs } = passkey;
-  const remove = useAction(removePasskey, { onDone: onRemoved });
+  const remove = useAction(removePasskey, { next });
   const detailId = useId();
   return (
     <FactorEntry

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { locales } from 'mf-shared/language';
-import { useId, useRef } from 'react';
+import { type RefObject, useId, useRef } from 'react';
 import { useAction } from '../api/index.ts';
 import type { OpenSession } from '../contracts/index.ts';
 import {
@@ -23,9 +23,7 @@ import { endOtherSessions, endSession, sessionsQuery } from './sessions.ts';
 export function SessionsCard() {
   const query = useQuery(sessionsQuery);
   const list = useRef<HTMLUListElement>(null);
-  // The button that was pressed goes with its device.
-  const goOn = () => list.current?.focus();
-  const others = useAction(endOtherSessions, { onDone: goOn });
+  const others = useAction(endOtherSessions, { next: list });
   return (
     <HeadedCard title={texts.title} hint={texts.hint}>
       <Loaded query={query} skeleton={<Skeleton shape="row" count={2} />} failure={texts.loadFailed}>
@@ -33,7 +31,7 @@ export function SessionsCard() {
           <Stack>
             <Entries ref={list} tabIndex={-1}>
               {sessions.map((session) => (
-                <Session key={session._id} session={session} onEnded={goOn} />
+                <Session key={session._id} session={session} next={list} />
               ))}
             </Entries>
             {sessions.length > 1 && (
@@ -50,9 +48,9 @@ export function SessionsCard() {
   );
 }
 
-function Session({ session, onEnded }: { session: OpenSession; onEnded: () => void }) {
+function Session({ session, next }: { session: OpenSession; next: RefObject<HTMLElement | null> }) {
   const { device, country, openedAtMs, seenAtMs, isCurrent } = session;
-  const end = useAction(endSession, { onDone: onEnded });
+  const end = useAction(endSession, { next });
   const detailId = useId();
   return (
     <Entry>

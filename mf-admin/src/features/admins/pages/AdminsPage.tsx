@@ -16,7 +16,7 @@ import {
   Strong,
   Tag,
 } from 'mf-shared/ui';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { admins as texts } from '../../../messages/admins.ts';
 import { adminsQuery, withdrawInvitation } from '../api.ts';
 import { DutiesDialog } from '../components/DutiesDialog.tsx';
@@ -43,7 +43,7 @@ export function AdminsPage() {
             <HeadedCard title={texts.invitations}>
               <div ref={list} tabIndex={-1}>
                 {invitations.length > 0 ? (
-                  <InvitationTable invitations={invitations} onWithdrawn={() => list.current?.focus()} />
+                  <InvitationTable invitations={invitations} next={list} />
                 ) : (
                   <p>{texts.noInvitations}</p>
                 )}
@@ -112,11 +112,11 @@ function AdminTable({ admins, onChange }: { admins: readonly Admin[]; onChange: 
 
 interface InvitationTableProps {
   invitations: readonly Invitation[];
-  /** Called while the withdrawn invitation, with the pressed button, is still listed. */
-  onWithdrawn: () => void;
+  /** Gets the focus of the pressed button, which goes with its invitation. */
+  next: RefObject<HTMLElement | null>;
 }
 
-function InvitationTable({ invitations, onWithdrawn }: InvitationTableProps) {
+function InvitationTable({ invitations, next }: InvitationTableProps) {
   return (
     <DataTable
       caption={texts.invitations}
@@ -130,15 +130,21 @@ function InvitationTable({ invitations, onWithdrawn }: InvitationTableProps) {
         { header: texts.expires, cell: ({ expiresAtMs }) => <DateText toMinute timeMs={expiresAtMs} /> },
         {
           header: texts.actions,
-          cell: (invitation) => <WithdrawButton invitation={invitation} onDone={onWithdrawn} />,
+          cell: (invitation) => <WithdrawButton invitation={invitation} next={next} />,
         },
       ]}
     />
   );
 }
 
-function WithdrawButton({ invitation, onDone }: { invitation: Invitation; onDone: () => void }) {
-  const { busy, run } = useAction(withdrawInvitation, { onDone });
+function WithdrawButton({
+  invitation,
+  next,
+}: {
+  invitation: Invitation;
+  next: RefObject<HTMLElement | null>;
+}) {
+  const { busy, run } = useAction(withdrawInvitation, { next });
   return (
     <Button
       variant="secondary"

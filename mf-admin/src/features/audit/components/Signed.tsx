@@ -2,7 +2,7 @@ import { useAction } from 'mf-shared/api';
 import type { AuditStatus } from 'mf-shared/contracts';
 import { useSession } from 'mf-shared/session';
 import { Button, Callout, DateText, Grid, Row, Stack, StatCard } from 'mf-shared/ui';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { checkpointOf } from '../../../api/downloads.ts';
 import { inFull } from '../../../common/inFull.ts';
 import { useHasDuty } from '../../../duties.ts';
@@ -41,15 +41,15 @@ export function Signed({ status }: { status: AuditStatus }) {
       </Grid>
       <Row>
         {checkpointSize > 0 && <DownloadButton label={texts.download} file={checkpointOf(checkpointSize)} />}
-        {unsigned > 0 && <SignNow onDone={() => figures.current?.focus()} />}
+        {unsigned > 0 && <SignNow next={figures} />}
       </Row>
     </Stack>
   );
 }
 
 /** Lets owners sign without waiting for the minute to end, and then goes; auditors change nothing. */
-function SignNow({ onDone }: { onDone: () => void }) {
-  const { busy, status, run } = useAction(signNow, { onDone });
+function SignNow({ next }: { next: RefObject<HTMLElement | null> }) {
+  const { busy, status, run } = useAction(signNow, { next });
   const isAdmin = useSession()?.role === 'admin';
   const isOwner = useHasDuty();
   if (!isAdmin || !isOwner) return null;

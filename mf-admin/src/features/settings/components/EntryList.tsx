@@ -46,7 +46,7 @@ export function EntryList<F extends string, Answer>({
           .filter((name) => fields[name].required && !entry[name].trim())
           .map((name) => [name, methods.missing(texts.fields[name])]),
       ),
-    onSaved: () => addButton.current?.focus(),
+    next: addButton,
   });
   const { rows, isDirty, busy } = list;
   const count = useRef(rows.length);

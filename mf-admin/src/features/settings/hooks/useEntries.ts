@@ -1,6 +1,6 @@
 import { type Action, ApiError, useAction } from 'mf-shared/api';
 import { useUnsent } from 'mf-shared/remote';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useState } from 'react';
 
 export type Entry<F extends string> = Record<F, string>;
 type Row<F extends string> = { id: number; entry: Entry<F> };
@@ -19,7 +19,8 @@ interface EntriesOptions<F extends string, Answer> {
   /** Returns an entry's errors, by field, before the list is sent. */
   check: (entry: Entry<F>) => Record<string, string>;
   action: EntriesAction<F, Answer>;
-  onSaved: () => void;
+  /** Gets the focus once the list is saved: the pressed button goes. */
+  next: RefObject<HTMLElement | null>;
 }
 
 /** A list that is edited here and sent as a whole; until edited, it is the saved list. */
@@ -28,7 +29,7 @@ export function useEntries<F extends string, Answer>({
   blank,
   check,
   action,
-  onSaved,
+  next,
 }: EntriesOptions<F, Answer>) {
   const [draft, setDraft] = useState<{ rows: Row<F>[]; from: Entry<F>[] }>();
   const [errors, setErrors] = useState<Problems>({});
@@ -49,10 +50,8 @@ export function useEntries<F extends string, Answer>({
   };
   const { busy, status, run, describe } = useAction(action, {
     inline: true,
-    onDone: () => {
-      settle();
-      onSaved();
-    },
+    onDone: settle,
+    next,
     onFailed: (error) => refuse({ ...namedBy(error, rows), form: describe(error) }),
   });
   /** Ignores edits during saving, because the answer would overwrite them. */

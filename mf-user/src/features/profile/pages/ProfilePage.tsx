@@ -34,8 +34,7 @@ export function ProfilePage() {
               [texts.email, user?.email],
             ]}
           />
-          {/* The button that was pressed goes with the address. */}
-          <NewEmail onWithdrawn={() => changes.current?.focus()} />
+          <NewEmail next={changes} />
           <Row ref={changes} tabIndex={-1} $gap={8}>
             <Button variant="secondary" onClick={() => setCorrecting(true)}>
               {texts.correctName}
