@@ -1,11 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
 import { tokens } from 'mf-shared/theme';
-import { Button, Card, EmptyState, Hint, Loaded, Skeleton } from 'mf-shared/ui';
+import { Button, Card, EmptyState, Hint, Loaded, SHORT, Skeleton } from 'mf-shared/ui';
 import { type ComponentProps, type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { table as texts } from '../messages/table.ts';
 import { DenseTable } from './DenseTable.tsx';
-import { PAGE_BAR, SHORT, TABLE_BAR } from './denseTableStyle.ts';
+import { PAGE_BAR, TABLE_BAR } from './denseTableStyle.ts';
 import { NoneFound } from './NoneFound.tsx';
 import { TableTools } from './TableTools.tsx';
 import { useTableChoices } from './tableChoices.ts';

@@ -1,4 +1,5 @@
 import { tokens } from 'mf-shared/theme';
+import { SHORT } from 'mf-shared/ui';
 import { css, styled } from 'styled-components';
 
 /** The grid areas of a two-line row, by the role of a cell; `more` is a third line, in rows that have one. */
@@ -13,9 +14,6 @@ export const NARROW_AREAS = {
 
 /** Matches when rows have two lines. */
 export const NARROW = '@container (max-width: 44rem)';
-
-/** Matches where nothing sticks but the page's own bar: a phone on its side, or a zoom of 400 %. */
-export const SHORT = '@media (max-height: 399.98px)';
 
 /** The height of the page's own bar, below which elements stick. */
 export const PAGE_BAR = '3.75rem';
@@ -68,6 +66,7 @@ const header = css`
   font-weight: ${tokens.weight.medium};
   white-space: nowrap;
 
+  /* Nothing sticks but the page's own bar. */
   ${SHORT} {
     position: static;
   }

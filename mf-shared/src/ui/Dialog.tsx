@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from './IconButton.tsx';
+import { SHORT } from './layout.ts';
 import { messages } from './messages.ts';
 import { Heading } from './text.ts';
 import { useBackToClose } from './useBackToClose.ts';
@@ -126,9 +127,6 @@ function OpenDialog({
   );
 }
 
-/** A phone on its side, or a zoom of 400 %: the dialog scrolls as a whole, because its head and actions fill it. */
-const SHORT = '@media (max-height: 399.98px)';
-
 const Frame = styled.dialog<{ $wide: boolean }>`
   width: min(${({ $wide }) => ($wide ? '56rem' : '30rem')}, calc(100vw - 2rem));
   max-width: none;
@@ -145,6 +143,7 @@ const Frame = styled.dialog<{ $wide: boolean }>`
     flex-direction: column;
   }
 
+  /* It scrolls as a whole, because its head and actions fill it. */
   ${SHORT} {
     overflow-y: auto;
   }

@@ -22,7 +22,7 @@ export { LazyPage } from './LazyPage.tsx';
 export { LazyPart } from './LazyPart.tsx';
 export { Loaded } from './Loaded.tsx';
 export { Logo } from './Logo.tsx';
-export { Row, Stack } from './layout.ts';
+export { Row, SHORT, Stack } from './layout.ts';
 export { Menu, type MenuChoice } from './Menu.tsx';
 export { notFoundTexts } from './messages.ts';
 export type { NavAction, NavGroup, NavItem } from './Navigation.tsx';
