@@ -9,7 +9,7 @@ export interface Notice {
   durationMs: number;
   /** When it was shown first, by performance.now(). */
   sinceMs: number;
-  action?: NoticeAction;
+  action: NoticeAction | undefined;
   /** Who was signed in when it was shown; nobody else sees it. */
   userId: string | undefined;
 }
@@ -37,8 +37,9 @@ let lastId = 0;
 export function notify(text: string, { tone = 'info', duration = 3000, action }: NoticeOptions = {}): void {
   lastId += 1;
   const others = notices.filter((notice) => notice.text !== text);
-  const notice = { id: lastId, text, tone, durationMs: duration, sinceMs: performance.now() };
-  publish([...others, { ...notice, userId: session.user?._id, ...(action && { action }) }]);
+  const sinceMs = performance.now();
+  const userId = session.user?._id;
+  publish([...others, { id: lastId, text, tone, durationMs: duration, sinceMs, action, userId }]);
 }
 
 export function dismissNotice(id: number): void {

@@ -11,8 +11,8 @@ import {
 } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from './IconButton.tsx';
-import { SHORT } from './layout.ts';
 import { messages } from './messages.ts';
+import { SHORT } from './short.ts';
 import { Heading } from './text.ts';
 import { useBackToClose } from './useBackToClose.ts';
 

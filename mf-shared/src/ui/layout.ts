@@ -1,9 +1,6 @@
 import { tokens } from 'mf-shared/theme';
 import { css, styled } from 'styled-components';
 
-/** Matches a phone on its side, or a zoom of 400 %. */
-export const SHORT = '@media (max-height: 399.98px)';
-
 export type Space = keyof typeof tokens.space;
 
 /** A container may be a list, `as="ul"`, and looks the same. */
