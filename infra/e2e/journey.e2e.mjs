@@ -89,6 +89,13 @@ test('a stranger signs up, watches, claims, is activated, withdraws and is paid;
     const notice = await office.getByText('User activated.').boundingBox();
     const logOut = await office.getByRole('button', { name: 'Log out' }).boundingBox();
     expect(notice.x).toBeGreaterThan(logOut.x + logOut.width);
+    // On a phone, its buttons stay side by side.
+    const desk = office.viewportSize();
+    await office.setViewportSize({ width: 360, height: 640 });
+    const undo = await office.getByRole('button', { name: 'Undo' }).boundingBox();
+    const close = await office.getByRole('button', { name: 'Close notice' }).boundingBox();
+    expect(close).toMatchObject({ x: undo.x + undo.width, y: undo.y });
+    await office.setViewportSize(desk);
   });
 
   await test.step('the user requests the withdrawal', async () => {

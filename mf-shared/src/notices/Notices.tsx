@@ -105,26 +105,28 @@ function NoticeCard({
       onBlur={release}
     >
       <Text>{text}</Text>
-      {action && (
-        <Press
-          type="button"
-          onClick={() => {
-            close();
-            action.onPress();
-          }}
-        >
-          {action.label}
-        </Press>
-      )}
-      <IconButton
-        label={closeLabel}
-        icon={
-          <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-            <path d="M4 4l8 8M12 4l-8 8" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
-          </svg>
-        }
-        onClick={close}
-      />
+      <Buttons>
+        {action && (
+          <Press
+            type="button"
+            onClick={() => {
+              close();
+              action.onPress();
+            }}
+          >
+            {action.label}
+          </Press>
+        )}
+        <IconButton
+          label={closeLabel}
+          icon={
+            <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+              <path d="M4 4l8 8M12 4l-8 8" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
+            </svg>
+          }
+          onClick={close}
+        />
+      </Buttons>
     </Card>
   );
 }
@@ -180,7 +182,7 @@ const Card = styled.div<{ $tone: NoticeTone; $durationMs: number }>`
   display: flex;
   flex-wrap: wrap;
   align-items: flex-start;
-  justify-content: space-between;
+  justify-content: flex-end;
   gap: ${tokens.space[8]};
   margin-top: ${tokens.space[8]};
   padding: ${tokens.space[4]} ${tokens.space[4]} ${tokens.space[4]} ${tokens.space[16]};
@@ -194,8 +196,12 @@ const Card = styled.div<{ $tone: NoticeTone; $durationMs: number }>`
   ${({ $durationMs }) => $durationMs !== Number.POSITIVE_INFINITY && fade}
 `;
 
+/** Beside the text or, where there is no room for both of them, beneath it. */
+const Buttons = styled.div`
+  display: flex;
+`;
+
 const Press = styled.button`
-  flex: none;
   min-height: ${tokens.touch};
   padding: 0 ${tokens.space[12]};
   border: 0;
