@@ -115,7 +115,7 @@ export class SecurityAlerts extends Repeated {
 
   /**
    * Call it after a withdrawal was requested, also when the request was repeated; only one to a new bank account is
-   * mailed.
+   * mailed. It is not mailed again while the link in its mail is open, which repeated requests would otherwise close.
    */
   newBankAccount(to: Recipient, withdrawalId: string): Promise<void> {
     return this.#queue(to, { what: 'newBankAccount', withdrawalId }, withdrawalId);
@@ -154,6 +154,7 @@ export class SecurityAlerts extends Repeated {
         insert into auth.alert (id, user_id, content, at_ms, due_at_ms)
         select ${id}::uuid, user_id, ${content}, ${clock()}::bigint, ${clock() + AGAIN_AFTER_MS}::bigint
         from ${openAccount(sql, userId)} person
+        where not exists (select from auth.reset_link where user_id = ${userId} and withdrawal_id = ${id})
         on conflict (id) do nothing
         returning id, user_id, content, at_ms, token, attempts`;
     } catch (error) {
