@@ -101,7 +101,7 @@ export const withdrawalBulkEndpoints = {
   'POST /api/user/withdrawals/payments/check': {
     access: 'admin',
     summary:
-      'Finds the approved withdrawal of each line of a list from the bank, by id, or by account number and amount. Changes nothing.',
+      'Finds the approved withdrawal of each line of a list from the bank, by id, or by account number and amount, unless a payment with its reference is recorded already. Changes nothing.',
     status: 200,
     maxBytes: MAX_BYTES,
     body: z.object({
@@ -111,6 +111,7 @@ export const withdrawalBulkEndpoints = {
             id: z.optional(optionalLine('Id', 100)),
             accountNumber: z.optional(accountNumber),
             amount: z.optional(paidAmount),
+            reference: z.optional(optionalLine('Reference', 100)),
           }),
         )
         .check(z.minLength(1, NONE), z.maxLength(BULK_LIMIT, TOO_MANY)),
@@ -125,7 +126,7 @@ export const withdrawalBulkEndpoints = {
       ),
     }),
     example: {
-      body: { lines: [{ accountNumber: '0123456789', amount: 5000 }] },
+      body: { lines: [{ accountNumber: '0123456789', amount: 5000, reference: 'TRF-1' }] },
       response: {
         lines: [{ finding: 'ready', withdrawal: { _id, amount: 5000, name: 'Ada Obi' } }],
       },

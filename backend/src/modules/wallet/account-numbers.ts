@@ -61,17 +61,19 @@ export class AccountNumbers extends Repeated {
   }
 
   /**
-   * The ids of all approved withdrawals to the accounts with these numbers and, as long as the rows do not reach
-   * the end of the read model, of every approved one after them, whatever its account.
+   * The ids of all approved withdrawals to the accounts with these numbers, of those paid with one of these references
+   * and, as long as the rows do not reach the end of the read model, of every approved one after them, whatever its
+   * account.
    */
-  async approvedTo(numbers: readonly string[]): Promise<string[]> {
+  async payableTo(numbers: readonly string[], references: readonly string[]): Promise<string[]> {
     if (numbers.length === 0) return [];
     await this.#follow(FRESH_PAGES);
     const hashes = [...new Set(numbers.map((number) => this.#hashOf(normalize(number))))];
     // One statement: meanwhile another process may move the rows, or begin anew with another key.
     const found = await this.#options.sql<{ id: string }[]>`
       select r.id from auth.account_number n join rm.withdrawals r on r.id = n.withdrawal_id
-      where n.hash = any(${hashes}) and r.status = 'approved'
+      where n.hash = any(${hashes})
+        and (r.status = 'approved' or r.status = 'paid' and r.reference = any(${references}::text[]))
       union
       select id from rm.withdrawals where status = 'approved' and requested_position > coalesce(
         (select position from auth.account_number_index where key_id = ${this.#keyId}), 0)`;

@@ -8,15 +8,17 @@ type Found = ResponseOf<'POST /api/user/withdrawals/payments/check'>['lines'][nu
 /** The withdrawal that a line names; undefined when only the account number can tell. */
 export const idIn = ({ id = '' }: Line) => (isBlank(id) ? undefined : id.trim().toLowerCase());
 
+export const referenceIn = ({ reference = '' }: Line) => reference.trim();
+
 /**
  * Finds the withdrawal that each line of a bank's list pays. Each withdrawal is found once: a later line for the
- * same one is reported as repeated. Only lines that are ready can be paid.
+ * same one is reported as repeated. Only lines that are ready can be paid. Lists overlap: a line whose payment is
+ * recorded, by its reference, leaves the other withdrawals of the same amount to other lines.
  */
 export function findPayments(lines: readonly Line[], payable: readonly Payable[]): Found[] {
   const byId = new Map(payable.map((each) => [each.id, each]));
   const byAccount = new Map<string, Payable[]>();
   for (const each of payable) {
-    if (each.status !== 'approved') continue;
     const number = digitsOf(each.account_number);
     byAccount.set(number, [...(byAccount.get(number) ?? []), each]);
   }
@@ -48,8 +50,14 @@ export function findPayments(lines: readonly Line[], payable: readonly Payable[]
       if (found.status !== 'approved') return told(found.status, found);
       return isMeant(found) ? toPay(found) : told('amount differs', found);
     }
-    const candidates = byAccount.get(digitsOf(accountNumber ?? '')) ?? [];
-    if (!accountNumber?.trim() || candidates.length === 0) return told('unknown');
+    if (!accountNumber?.trim()) return told('unknown');
+    const toAccount = byAccount.get(digitsOf(accountNumber)) ?? [];
+    const recorded = toAccount.find(
+      (each) => each.status === 'paid' && each.reference === referenceIn(line) && isMeant(each),
+    );
+    if (recorded) return told('paid', recorded);
+    const candidates = toAccount.filter(({ status }) => status === 'approved');
+    if (candidates.length === 0) return told('unknown');
     const free = candidates.filter((each) => !taken.has(each.id));
     if (free.length === 0) return told('repeated', candidates[0]);
     const meant = free.filter(isMeant);

@@ -302,7 +302,7 @@ describe('an open withdrawal', () => {
       .when({ ...pay, paidKobo: amountKobo })
       .thenRefused(
         'payment_repeated',
-        'Another withdrawal of this user and amount was paid with this reference already.',
+        'Another withdrawal of this user and amount was paid with this reference. If the bank paid both, mark this one as paid by hand.',
       );
     both.when(pay).thenEvents(paid);
     both.when({ ...pay, paidKobo: amountKobo, reference: 'TRF-9' }).thenEvents({

@@ -281,9 +281,12 @@ describe('payments from a list', () => {
     expect(await paying(first)).toEqual([{ id: first, outcome: 'done' }]);
     const next = await request(user, { accountNumber });
     await approve([next]);
-    const lines = [{ accountNumber, amount: 5000 }];
-    expect((await admin(CHECK, { body: { lines } })).body.lines).toMatchObject([
-      { withdrawal: { _id: next } },
+    // The list overlaps the next one, which pays the second withdrawal.
+    const lines = ['TRF-7', 'TRF-8'].map((reference) => ({ accountNumber, amount: 5000, reference }));
+    const { body } = await admin(CHECK, { body: { lines } });
+    expect(body.lines.map(({ finding, withdrawal }) => [finding, withdrawal?._id])).toEqual([
+      ['paid', first],
+      ['ready', next],
     ]);
     expect(await paying(next)).toMatchObject([{ id: next, outcome: 'refused', code: 'payment_repeated' }]);
   });

@@ -7,7 +7,7 @@ import type { BulkCommands } from '../../platform/commands/bulk.ts';
 import type { CommandRequest, Execute } from '../../platform/commands/executor.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { AccountNumbers } from './account-numbers.ts';
-import { findPayments, idIn } from './payment-findings.ts';
+import { findPayments, idIn, referenceIn } from './payment-findings.ts';
 import type { WalletCommand } from './wallet.decider.ts';
 import { commandFor, walletDecision } from './wallet.decision.ts';
 import type { WalletQueries } from './wallet.queries.ts';
@@ -19,7 +19,7 @@ export interface WithdrawalBulkRoutesOptions extends WithdrawalListRoutesOptions
   readonly execute: Execute;
   readonly bulk: Pick<BulkCommands, 'run'>;
   readonly wallet: Pick<WalletQueries, 'requested'>;
-  readonly accountNumbers: Pick<AccountNumbers, 'find' | 'approvedTo'>;
+  readonly accountNumbers: Pick<AccountNumbers, 'find' | 'payableTo'>;
   /** Whether withdrawals are approved only for people with a verified email address. */
   readonly needsVerifiedEmail: boolean;
 }
@@ -96,8 +96,9 @@ export function withdrawalBulkRoutes(options: WithdrawalBulkRoutesOptions): Rout
     route('POST /api/user/withdrawals/payments/check', async ({ body }) => {
       const named = body.lines.flatMap((line) => idIn(line) ?? []);
       const numbers = body.lines.flatMap((line) => (idIn(line) ? [] : line.accountNumber?.trim() || []));
+      const references = body.lines.map(referenceIn).filter((reference) => reference !== '');
       await caughtUp();
-      const ids = [...named, ...(await accountNumbers.approvedTo(numbers))];
+      const ids = [...named, ...(await accountNumbers.payableTo(numbers, references))];
       return { lines: findPayments(body.lines, await withdrawals.payable(ids)) };
     }),
 

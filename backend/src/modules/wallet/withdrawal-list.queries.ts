@@ -22,6 +22,7 @@ export interface Payable {
   readonly amount_kobo: string;
   readonly status: WithdrawalStatus;
   readonly is_held: boolean;
+  readonly reference: string | null;
   readonly account_number: string;
   readonly user_name: string | null;
 }
@@ -154,7 +155,7 @@ export function withdrawalListQueries({ staff: sql }: Pick<ReadPools, 'staff'>, 
     payable: async (ids: readonly string[]) => {
       const found = await run<Payable>(
         `select r.id, r.user_id, r.amount_kobo, r.status, r.hold_until_ms is not null as is_held,
-           r.account_number, p.name as user_name
+           r.reference, r.account_number, p.name as user_name
          from rm.withdrawals r left join rm.users p on p.id = r.user_id
          where r.id = any($1::text[])
          order by is_held, r.requested_position`,

@@ -105,7 +105,7 @@ export function checkListed(
   if (withdrawals.some((paid) => paid.amountKobo === amountKobo && paid.reference === reference)) {
     throw refused(
       'payment_repeated',
-      'Another withdrawal of this user and amount was paid with this reference already.',
+      'Another withdrawal of this user and amount was paid with this reference. If the bank paid both, mark this one as paid by hand.',
     );
   }
 }

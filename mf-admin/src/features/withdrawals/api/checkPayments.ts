@@ -14,9 +14,10 @@ export const checkPayments = keylessAction('POST /api/user/withdrawals/payments/
     body: {
       lines: lines
         .filter(({ problem }) => !problem)
-        .map(({ id, accountNumber, amount }): CheckBody['lines'][number] => ({
+        .map(({ id, accountNumber, amount, reference }): CheckBody['lines'][number] => ({
           ...(id ? { id } : { accountNumber }),
           ...(amount !== undefined && { amount }),
+          reference,
         })),
     },
   }),

@@ -425,6 +425,14 @@ describe('withdrawals', () => {
     expect(await screen.findByText('1 of 3 lines can be paid · ₦5,000.00')).toBeVisible();
     expect(screen.getByText('The amount differs. It will not be paid.')).toBeVisible();
     expect(screen.getByText('Neither an id nor an account number on this line.')).toBeVisible();
+    expect(rendered.sent('POST /api/user/withdrawals/payments/check').map(({ body }) => body)).toEqual([
+      {
+        lines: [
+          { accountNumber: '0123456789', amount: 5000, reference: 'TRF-1' },
+          { accountNumber: '0123456780', amount: 6001, reference: 'TRF-2' },
+        ],
+      },
+    ]);
     await press(rendered, 'Mark 1 withdrawal paid');
     const result = within(await screen.findByRole('dialog', { name: 'Result' }));
     expect(result.getByText('Ada Obi, ₦5,000.00')).toBeVisible();
