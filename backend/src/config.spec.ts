@@ -18,6 +18,21 @@ it('reads the public settings of the operator', () => {
   });
 });
 
+it('takes an empty variable for a missing one, and says which that are needed are missing', () => {
+  const empty = {
+    PORT: '',
+    TIME_ZONE: '',
+    SMTP_URL: '',
+    ADMIN_EMAIL: '',
+    VAULT_URL: '',
+    COUNTRY_DATABASE: '',
+  };
+  expect(readConfig({ ...needed, ...empty })).toEqual(readConfig(needed));
+  expect(() => readConfig({ ...needed, DATABASE_URL: undefined, SEALING_KEY: '' })).toThrow(
+    'The configuration is not complete:\n  DATABASE_URL: is missing\n  SEALING_KEY: is missing',
+  );
+});
+
 it('reports all links that are not web addresses at once', () => {
   const links = { SOCIAL_LINK: 'javascript:alert(1)', CHANNEL_LINK: 'channel.example' };
   const problem = 'must be an http:// or https:// address';
@@ -38,7 +53,7 @@ it('names the log after the address of the product, unless the operator names it
   const publicUrl = { PUBLIC_URL: 'https://app.example:8443/' };
   expect(readConfig({ ...needed, ...publicUrl }).audit.origin).toBe('app.example:8443/audit');
   expect(readConfig({ ...needed, AUDIT_ORIGIN: 'log.example' }).audit.origin).toBe('log.example');
-  for (const AUDIT_ORIGIN of ['', 'https://log.example', 'log.example/', 'a+b', 'a b']) {
+  for (const AUDIT_ORIGIN of ['https://log.example', 'log.example/', 'a+b', 'a b']) {
     expect(() => readConfig({ ...needed, AUDIT_ORIGIN })).toThrow('AUDIT_ORIGIN');
   }
   expect(() => readConfig({ ...needed, AUDIT_SIGNING_KEY: 'ff' })).toThrow('64 hexadecimal digits');
@@ -76,7 +91,7 @@ it('accepts a KurrentDB for the log, but no options that lose or misdirect appen
   expect(readConfig(needed).eventLogUrl).toBeNull();
   const cluster = 'kurrentdb://api:secret@a:2113,b:2113,c:2113?tls=true&tlsCAFile=/ca.crt';
   expect(readConfig({ ...needed, EVENT_LOG_URL: cluster }).eventLogUrl).toBe(cluster);
-  for (const EVENT_LOG_URL of ['', 'postgres://a/b', 'kurrentdb://', 'esdb://a:2113'])
+  for (const EVENT_LOG_URL of ['postgres://a/b', 'kurrentdb://', 'esdb://a:2113'])
     expect(() => readConfig({ ...needed, EVENT_LOG_URL })).toThrow('must be a kurrentdb:// address');
   for (const option of ['nodePreference=follower', 'throw-on-append-failure=false', 'GossipTimeout=1'])
     expect(() => readConfig({ ...needed, EVENT_LOG_URL: `${cluster}&${option}` })).toThrow('may not have');

@@ -208,9 +208,15 @@ export interface Config extends DatabaseAddresses {
   readonly public: PublicConfig;
 }
 
-/** @throws ConfigurationError that names every invalid variable at once */
+/**
+ * An empty variable counts as missing.
+ * @throws ConfigurationError that names every invalid variable at once
+ */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const result = Environment.safeParse(environment);
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = Environment.safeParse(given, {
+    error: ({ input }) => (input === undefined ? 'is missing' : undefined),
+  });
   if (!result.success) {
     const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigurationError(`The configuration is not complete:\n${problems.join('\n')}`);
