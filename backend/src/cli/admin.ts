@@ -5,7 +5,7 @@ import { credentials } from '../platform/auth/credentials.ts';
 import { Passwords } from '../platform/auth/passwords.ts';
 import { decision } from '../platform/commands/command-handler.ts';
 import type { Sql } from '../platform/postgres/client.ts';
-import { type Command, UsageError } from './command.ts';
+import { type Command, counted, UsageError } from './command.ts';
 import type { CliDatabase } from './database.ts';
 import { decideAsOperator } from './operator.ts';
 
@@ -45,7 +45,7 @@ export const admin: Command = {
     const admins = await list(sql);
     if (action === 'list') {
       for (const { id, email, name, disabled, sessions } of admins) {
-        const state = disabled ? 'disabled' : `${sessions} sessions`;
+        const state = disabled ? 'disabled' : counted(sessions, 'session');
         await output.out(`${[email, name, state, id].join('\t')}\n`);
       }
       return 0;
@@ -101,7 +101,7 @@ async function carryOut(
       const [row] = await sql<
         { ended: number }[]
       >`select cardinality(auth.end_sessions(${id}, null)) as ended`;
-      return `${row?.ended} sessions of ${email} ended.`;
+      return `${counted(row?.ended ?? 0, 'session')} of ${email} ended.`;
     }
   }
 }

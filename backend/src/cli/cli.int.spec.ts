@@ -43,6 +43,9 @@ describe('auditor', () => {
 
     expect(await run(['auditor', 'Ngozi', 'end'])).toMatchObject({ code: 0, stdout: '2 tokens ended.\n' });
     await until(async () => (await auditor('GET /api/users/users')).status === 401);
+
+    expect((await run(['auditor', 'Bola', '1'])).stderr).toMatch(/ valid for 1 day\.\n/);
+    expect(await run(['auditor', 'Bola', 'end'])).toMatchObject({ code: 0, stdout: '1 token ended.\n' });
   });
 
   it.each([
@@ -282,9 +285,10 @@ describe('admin', () => {
   };
 
   it('lists admins, and ends their sessions', async () => {
+    await logIn(password);
     const { token, user } = (await logIn(password)).body;
     const before = Number((await state())?.[2]?.split(' ')[0]);
-    expect(before).toBeGreaterThan(0);
+    expect(before).toBeGreaterThan(1);
     expect(await state()).toEqual([email, 'Administrator', `${before} sessions`, user._id]);
     expect((await run(['admin', 'list'])).stdout.trim().split('\n')).toHaveLength(1);
     expect(await run(['admin', 'end-sessions', email])).toMatchObject({
@@ -294,6 +298,9 @@ describe('admin', () => {
     await until(async () => (await app.client(token)('GET /api/users/users')).status === 401);
     expect((await state())?.[2]).toBe('0 sessions');
     expect((await logIn(password)).status).toBe(200);
+    expect((await state())?.[2]).toBe('1 session');
+    const { stdout } = await run(['admin', 'end-sessions', email]);
+    expect(stdout).toBe(`1 session of ${email} ended.\n`);
   });
 
   it('disables an admin until enabled, through restarts and password resets', async () => {

@@ -36,6 +36,9 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+/** Such as '1 token' or '2 tokens'. */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 export const standardOutput: Output = {
   out: async (text) => {
     if (!process.stdout.write(text)) await once(process.stdout, 'drain');
