@@ -207,13 +207,16 @@ describe('the receipt of a withdrawal', () => {
   });
 
   it('is served to its owner and to staff only', async () => {
-    const path = `/api/user/withdrawals/${await newWithdrawal()}/receipt`;
+    const withdrawal = await newWithdrawal();
+    const path = `/api/user/withdrawals/${withdrawal}/receipt`;
     await sign();
     const other = await app.newUser();
     expectProblem(await send(app.url, path), 401);
     expectProblem(await ask(path, other.token), 404, { message: 'This withdrawal does not exist.' });
     for (const as of [earner.token, token, await app.adminToken()])
       expect((await ask(path, as)).status).toBe(200);
+    const inUpperCase = `/api/user/withdrawals/${withdrawal.toUpperCase()}/receipt`;
+    expect((await ask(inUpperCase, earner.token)).status).toBe(200);
     for (const id of ['%00', 'x', '7c1a2f64-3a55-4c0e-8a58-0d6a5f1f6c02']) {
       expectProblem(await ask(`/api/user/withdrawals/${id}/receipt`, earner.token), 404);
     }

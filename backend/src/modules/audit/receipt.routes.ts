@@ -37,10 +37,11 @@ export function receiptRoutes({ log: { queries }, store, wallet }: ReceiptRoutes
         const withdrawal = UUID.test(id) ? await wallet.requested(id) : undefined;
         const isTheirs = actor.role !== 'user' || withdrawal?.user_id === actor.id;
         if (!withdrawal || !isTheirs) throw notFound('withdrawal');
+        const isOfIt = ({ data }: RecordedEvent) =>
+          (data as { withdrawalId?: string }).withdrawalId === withdrawal.id;
         let newest: RecordedEvent | undefined;
         for await (const slice of slicesOf(store, accountStream(withdrawal.user_id))) {
-          newest =
-            slice.findLast(({ data }) => (data as { withdrawalId?: string }).withdrawalId === id) ?? newest;
+          newest = slice.findLast(isOfIt) ?? newest;
         }
         return receiptOf(newest);
       },
