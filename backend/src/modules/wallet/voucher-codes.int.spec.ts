@@ -1,5 +1,5 @@
 /** Gives each code of a voucher to one claim, and keeps no link to people who were erased. */
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import type { Decision } from '../../platform/commands/command-handler.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
@@ -207,33 +207,38 @@ describe('codes', () => {
   const closed = claimOfReward();
   let sql: Sql;
   let codes: VoucherCodes;
-  let added = 0;
-  const codesOf = (key: string, fulfilledVouchers: VoucherCodesOptions['claims']['fulfilledVouchers']) =>
+  const codesOf = (
+    key: string,
+    fulfilledVouchers: VoucherCodesOptions['claims']['fulfilledVouchers'],
+    onRetry: () => void = () => undefined,
+  ) =>
     new VoucherCodes({
       ...{ sql, key, store: app.application.store, open: async (rows) => [...rows] },
       claims: { notesOf: async () => new Map(), fulfilledVouchers },
       caughtUp: async () => undefined,
-      onRetry: () => undefined,
+      onRetry,
     });
+  const keyIdOf = (key: string) =>
+    createHmac('sha256', key).update('the name of this key').digest('hex').slice(0, 16);
+  const keysOfIndex = async () =>
+    (await owner<{ key_id: string }[]>`select key_id from auth.voucher_code_index`).map(
+      ({ key_id }) => key_id,
+    );
   beforeAll(() => {
     sql = openPool(app.databaseUrl);
     codes = codesOf('another key', async function* () {
-      added++;
       yield [{ ...closed, note: 'L-1', claimed_position: 1 }];
     });
   });
   afterAll(() => sql.end());
-  const addEarlierOnce = async () => {
-    codes.start();
-    await codes.stop();
-  };
   const keep = (claim: Claim, code: string) =>
     codes.guard({ decide: () => [] } as unknown as Decision<unknown>, claim, code).decide(null);
   const refused = { code: 'code_repeated' };
 
   it('link nobody whose account is closed while they are added or taken over', async () => {
     const open = claimOfReward((await app.newUser()).id);
-    await addEarlierOnce();
+    codes.start();
+    await codes.stop();
     expect(await codes.given('A', ['L-1', 'L-2'])).toEqual(['L-1']);
     await keep(open, 'L-2');
     await waitTenMinutes();
@@ -242,14 +247,36 @@ describe('codes', () => {
   });
 
   it('are added again after a restore, also when the database does not answer at first', async () => {
-    await addEarlierOnce();
-    added = 0;
+    let [added, troubles] = [0, 0];
+    const restored = codesOf(
+      'a key of its own',
+      async function* () {
+        added++;
+        yield [];
+      },
+      () => troubles++,
+    );
+    restored.start();
+    await until(async () => (await keysOfIndex()).includes(keyIdOf('a key of its own')));
     await owner`alter table auth.voucher_code_index rename to voucher_code_index_away`;
-    codes.startOver();
-    await addEarlierOnce();
+    restored.startOver();
+    restored.start();
+    await until(async () => troubles === 2);
     await owner`alter table auth.voucher_code_index_away rename to voucher_code_index`;
-    await addEarlierOnce();
-    expect(added).toBe(1);
+    restored.start();
+    await restored.stop();
+    expect(added).toBe(2);
+  });
+
+  it('are added again after a restore by the next process, when this one ends before it looks', async () => {
+    const ending = codesOf('a second key', async function* () {
+      yield [];
+    });
+    ending.start();
+    await until(async () => (await keysOfIndex()).includes(keyIdOf('a second key')));
+    ending.startOver();
+    await until(async () => (await keysOfIndex()).includes(''));
+    await ending.stop();
   });
 
   it('do not hold up the end of the process while they are added', async () => {

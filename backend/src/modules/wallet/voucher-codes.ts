@@ -108,6 +108,13 @@ export class VoucherCodes extends Repeated {
   /** Adds the codes of earlier claims again in the background: the log has been restored. */
   startOver(): void {
     this.#mustStartOver = true;
+    // Stored at once, for a process that ends before it looks again.
+    this.#forgetAdded().catch(this.#options.onRetry);
+  }
+
+  async #forgetAdded(): Promise<void> {
+    await this.#options.sql`update auth.voucher_code_index set key_id = ''`;
+    this.#mustStartOver = false;
   }
 
   /** Whether the code is now kept for this claim, and for no other; false for a person whose account is closed. */
@@ -155,8 +162,7 @@ export class VoucherCodes extends Repeated {
    */
   async #addEarlier(isClosing: () => boolean): Promise<void> {
     const { sql, claims, caughtUp } = this.#options;
-    if (this.#mustStartOver) await sql`update auth.voucher_code_index set key_id = ''`;
-    this.#mustStartOver = false;
+    if (this.#mustStartOver) await this.#forgetAdded();
     const [done] = await sql`select from auth.voucher_code_index where key_id = ${this.#keyId}`;
     if (done) return;
     await caughtUp();
