@@ -70,7 +70,7 @@ export const claims = {
     cancelled: 'No cancelled claims.',
     credited: 'No cash rewards claimed.',
   },
-  noneHint: 'Claims appear here as soon as users make them.',
+  noneHint: 'Claims appear here as soon as there are any.',
   noneFound: 'No claims found.',
   count: (shown: string) => (shown === '1' ? '1 claim' : `${shown} claims`),
   oldest: (shown: string) => `Showing the oldest ${shown}. There are more.`,

@@ -14,7 +14,7 @@ export const withdrawals = {
     rejected: 'No rejected withdrawals.',
     paid: 'No paid withdrawals.',
   },
-  noneHint: 'Requests appear here as soon as users make them.',
+  noneHint: 'Requests appear here as soon as there are any.',
   noneFound: 'No withdrawals found.',
   summary: (count: string, naira: string) =>
     `${count === '1' ? '1 request' : `${count} requests`} · ${naira}`,

@@ -73,7 +73,7 @@ export const claims: Translation<typeof english.claims> = {
     cancelled: 'Babu abin da aka soke.',
     credited: 'Ba a karɓi kyautar kuɗi ba.',
   },
-  noneHint: 'Za su bayyana a nan da zarar masu amfani sun nema.',
+  noneHint: 'Za su bayyana a nan da zarar akwai su.',
   noneFound: 'Ba a sami komai ba.',
   count: (shown) => `Kyauta ${shown}`,
   oldest: (shown) => `Ana nuna tsofaffi ${shown}. Akwai ƙari.`,

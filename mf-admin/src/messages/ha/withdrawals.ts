@@ -23,7 +23,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
     rejected: 'Babu cire kuɗin da aka ƙi.',
     paid: 'Babu cire kuɗin da aka biya.',
   },
-  noneHint: 'Buƙatu za su bayyana a nan da zarar masu amfani sun nema.',
+  noneHint: 'Buƙatu za su bayyana a nan da zarar akwai su.',
   noneFound: 'Ba a sami cire kuɗi ba.',
   summary: (count, naira) => `${count === '1' ? 'Buƙata 1' : `Buƙatu ${count}`} · ${naira}`,
   fields: {

@@ -77,7 +77,7 @@ export const claims: Translation<typeof english.claims> = {
     cancelled: 'Enweghị nke akagburu.',
     credited: 'A narabeghị onyinye ego.',
   },
-  noneHint: 'Arịrịọ ga-apụta ebe a ozugbo ndị mmadụ rịọrọ.',
+  noneHint: 'Arịrịọ ga-apụta ebe a ozugbo e nwere ya.',
   noneFound: 'A hụghị arịrịọ ọ bụla.',
   count: (shown) => `Onyinye ${shown}`,
   oldest: (shown) => `A na-egosi ${shown} kacha ochie. E nwere ndị ọzọ.`,

@@ -22,7 +22,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
     rejected: 'Enweghị mwepụ ego ajụrụ.',
     paid: 'Enweghị mwepụ ego akwụrụ.',
   },
-  noneHint: 'Arịrịọ ga-apụta ebe a ozugbo ndị mmadụ rịọrọ.',
+  noneHint: 'Arịrịọ ga-apụta ebe a ozugbo e nwere ya.',
   noneFound: 'A hụghị mwepụ ego ọ bụla.',
   summary: (count, naira) => `Arịrịọ ${count} · ${naira}`,
   fields: {

@@ -71,7 +71,7 @@ export const claims: Translation<typeof english.claims> = {
     cancelled: 'No claim wey don cancel.',
     credited: 'Nobody claim cash reward.',
   },
-  noneHint: 'Claims go show here once users make dem.',
+  noneHint: 'Claims go show here once dem dey.',
   noneFound: 'We no find any claim.',
   count: (shown) => (shown === '1' ? '1 claim' : `${shown} claims`),
   oldest: (shown) => `You dey see di oldest ${shown}. More dey.`,

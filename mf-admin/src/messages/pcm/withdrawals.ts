@@ -16,7 +16,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
     rejected: 'No rejected withdrawal.',
     paid: 'No paid withdrawal.',
   },
-  noneHint: 'Requests go show here once users make dem.',
+  noneHint: 'Requests go show here once dem dey.',
   noneFound: 'We no find any withdrawal.',
   summary: (count, naira) => `${count === '1' ? '1 request' : `${count} requests`} · ${naira}`,
   fields: {

@@ -77,7 +77,7 @@ export const claims: Translation<typeof english.claims> = {
     cancelled: 'Kò sí ìbéèrè tí a fagi lé.',
     credited: 'Ẹnikẹ́ni kò tíì gba ẹ̀bùn owó.',
   },
-  noneHint: 'Àwọn ìbéèrè máa hàn níbí ní kété tí olùmúlò bá ṣe é.',
+  noneHint: 'Àwọn ìbéèrè máa hàn níbí ní kété tí wọ́n bá wà.',
   noneFound: 'A kò rí ìbéèrè kankan.',
   count: (shown) => `Ìbéèrè ${shown}`,
   oldest: (shown) => `${shown} tó pẹ́ jù ló hàn. Ó ṣì kù.`,

@@ -23,7 +23,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
     rejected: 'Kò sí ìgbàjáde owó tí a kọ̀.',
     paid: 'Kò sí ìgbàjáde owó tí a ti san.',
   },
-  noneHint: 'Àwọn ìbéèrè máa hàn níbí ní kété tí olùmúlò bá ṣe é.',
+  noneHint: 'Àwọn ìbéèrè máa hàn níbí ní kété tí wọ́n bá wà.',
   noneFound: 'A kò rí ìgbàjáde owó kankan.',
   summary: (count, naira) => `Ìbéèrè ${count} · ${naira}`,
   fields: {
