@@ -213,7 +213,9 @@ export interface Config extends DatabaseAddresses {
  * @throws ConfigurationError that names every invalid variable at once
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(
+    Object.keys(Environment.shape).map((name) => [name, environment[name] || undefined]),
+  );
   const result = Environment.safeParse(given, {
     error: ({ input }) => (input === undefined ? 'is missing' : undefined),
   });
