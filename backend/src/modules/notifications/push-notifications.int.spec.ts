@@ -341,6 +341,10 @@ describe('an announcement to many people', () => {
       select -number, ${user.id}, position, ${nowMs} from log.head, generate_series(1, 200) number`;
     const titles: string[] = [];
     let isDecided = false;
+    /** Whether the read model that decisions are found in has this one. */
+    const isShown = async () =>
+      (await owner`select from rm.journal where type = 'WithdrawalApproved' and reference = ${id}`).length >
+      0;
     sender = aSender({
       service: {
         send: async (_, { title }) => {
@@ -349,12 +353,15 @@ describe('an announcement to many people', () => {
           if (isDecided) return;
           isDecided = true;
           await decide(id, { status: 'approved' });
-          await user.call('GET /api/user/withdrawals');
+          await until(isShown);
         },
       },
     });
     sender.start();
-    await until(async () => titles.length > 200);
+    await until(async () => {
+      nowMs += 20;
+      return titles.length > 200;
+    });
     const place = titles.findIndex((title) => title.includes('withdrawal'));
     expect(place).toBeGreaterThan(0);
     expect(place).toBeLessThan(100);
