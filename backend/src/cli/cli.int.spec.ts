@@ -144,7 +144,7 @@ describe('vault', () => {
     const next = '6f'.repeat(32);
     const environment = { SEALING_KEY: `${next},${SEALING_KEY}` };
     expect((await run(['vault', 'rotate'], environment)).stdout).toMatch(
-      /^[1-9]\d* keys were re-encrypted; all are under the first key of SEALING_KEY\.\n$/,
+      /^(1 key|([2-9]|[1-9]\d+) keys) re-encrypted; all are under the first key of SEALING_KEY\.\n$/,
     );
     expect(await run(['replay'])).toMatchObject({
       code: 2,

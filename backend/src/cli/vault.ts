@@ -3,7 +3,7 @@ import { type AccountCommand, accountDecider, accountStream } from '../modules/a
 import { decision } from '../platform/commands/command-handler.ts';
 import type { EventStore } from '../platform/event-store/event-store.ts';
 import type { Vault } from '../platform/vault/vault.ts';
-import { type Command, UsageError } from './command.ts';
+import { type Command, counted, UsageError } from './command.ts';
 import { decideAsOperator } from './operator.ts';
 
 /** Legal holds, and rotation of the vault's key-encryption key. */
@@ -45,7 +45,7 @@ function actOf([command, userId = '', ...rest]: readonly string[]): Act {
       };
     case 'rotate':
       return async ({ keys }) =>
-        `${await keys.rotate()} keys were re-encrypted; all are under the first key of SEALING_KEY.`;
+        `${counted(await keys.rotate(), 'key')} re-encrypted; all are under the first key of SEALING_KEY.`;
     default:
       throw new UsageError(`There is no such command: vault ${[command, userId, ...rest].join(' ')}`.trim());
   }
