@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { keyedHash } from '../../platform/vault/keyed-hash.ts';
 
 /** One spelling for each address, so that Ada@x.com and ada@X.com are the same person. */
 export const normalizeEmail = (email: string) => email.toLowerCase();
@@ -14,13 +14,10 @@ export function plainEmail(email: string): string {
   return `${untagged.replaceAll('.', '')}@${domain}`;
 }
 
-/** Keyed hashes of addresses, and a short name of their key. */
+/** The keyed hashes of addresses. */
 export function emailHashes(key: string) {
-  const hash = (text: string) => createHmac('sha256', key).update(text).digest('hex');
-  return {
-    keyId: hash('the name of this key').slice(0, 16),
-    of: (email: string) => hash(normalizeEmail(email)),
-  };
+  const { of, keyId } = keyedHash(key);
+  return { keyId, of: (email: string) => of(normalizeEmail(email)) };
 }
 
 export type EmailHashes = ReturnType<typeof emailHashes>;

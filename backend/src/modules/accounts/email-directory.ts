@@ -5,7 +5,7 @@ import { databaseNowMs } from '../../platform/postgres/database-time.ts';
 import { emailStream } from './account.events.ts';
 import { emailDecider, emailTaken } from './email.decider.ts';
 import { type EmailHashes, emailHashes } from './email-address.ts';
-import { EmailRows } from './email-reservations.ts';
+import { EmailRows } from './email-rows.ts';
 
 export interface EmailDirectoryOptions {
   readonly sql: Sql;

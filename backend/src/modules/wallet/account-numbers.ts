@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import type { Sql } from '../../platform/postgres/client.ts';
 import { Repeated } from '../../platform/repeated.ts';
+import { type KeyedHash, keyedHash } from '../../platform/vault/keyed-hash.ts';
 import type { Opener } from '../../platform/vault/personal-data.ts';
 
 export interface AccountNumbersOptions {
@@ -38,7 +38,7 @@ const MOST_FOUND = 1000;
  */
 export class AccountNumbers extends Repeated {
   readonly #options: AccountNumbersOptions;
-  readonly #keyId: string;
+  readonly #hash: KeyedHash;
 
   constructor(options: AccountNumbersOptions) {
     super({
@@ -47,7 +47,7 @@ export class AccountNumbers extends Repeated {
       onTrouble: options.onRetry,
     });
     this.#options = options;
-    this.#keyId = this.#hash('the name of this key').slice(0, 16);
+    this.#hash = keyedHash(options.key);
   }
 
   /** The newest withdrawals to the account with this number, at most 1,000; none for a text without digits. */
@@ -76,7 +76,7 @@ export class AccountNumbers extends Repeated {
         and (r.status = 'approved' or r.status = 'paid' and r.reference = any(${references}::text[]))
       union
       select id from rm.withdrawals where status = 'approved' and requested_position > coalesce(
-        (select position from auth.account_number_index where key_id = ${this.#keyId}), 0)`;
+        (select position from auth.account_number_index where key_id = ${this.#hash.keyId}), 0)`;
     return found.map(({ id }) => id);
   }
 
@@ -105,7 +105,7 @@ export class AccountNumbers extends Repeated {
     const known = opened.filter(({ account_number }) => account_number !== '');
     await sql`
       select auth.add_account_numbers(
-        ${this.#keyId}, ${from}, ${last.requested_position},
+        ${this.#hash.keyId}, ${from}, ${last.requested_position},
         ${known.map(({ id }) => id)}::text[], ${known.map(({ user_id }) => user_id)}::text[],
         ${known.map(({ account_number }) => this.#hashOf(normalize(account_number)))}::text[],
         ${known.map(({ requested_position }) => requested_position)}::bigint[])`;
@@ -116,18 +116,14 @@ export class AccountNumbers extends Repeated {
   async #position(): Promise<number> {
     const { sql } = this.#options;
     const [index] = await sql<{ position: number }[]>`
-      select position from auth.account_number_index where key_id = ${this.#keyId}`;
+      select position from auth.account_number_index where key_id = ${this.#hash.keyId}`;
     if (index) return index.position;
-    await sql`select auth.key_account_numbers(${this.#keyId})`;
+    await sql`select auth.key_account_numbers(${this.#hash.keyId})`;
     return 0;
   }
 
   #hashOf(number: string): string {
-    return this.#hash(`account number ${number}`);
-  }
-
-  #hash(text: string): string {
-    return createHmac('sha256', this.#options.key).update(text).digest('hex');
+    return this.#hash.of(`account number ${number}`);
   }
 }
 

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { isBlank } from 'mf-shared/contracts';
 import { refused } from '../../kernel/domain-error.ts';
 import { openAccount } from '../../platform/auth/credentials.ts';
@@ -9,6 +8,7 @@ import type { Sql } from '../../platform/postgres/client.ts';
 import { databaseNowMs } from '../../platform/postgres/database-time.ts';
 import { foldRow } from '../../platform/projections/projection.ts';
 import { Repeated } from '../../platform/repeated.ts';
+import { type KeyedHash, keyedHash } from '../../platform/vault/keyed-hash.ts';
 import type { Opener } from '../../platform/vault/personal-data.ts';
 import { accountStream } from '../accounts/index.ts';
 import type { RewardClaimQueries, RewardClaimRow } from './reward-claim.queries.ts';
@@ -46,7 +46,7 @@ const LOOK_EVERY_MS = 10_000;
  */
 export class VoucherCodes extends Repeated {
   readonly #options: VoucherCodesOptions;
-  readonly #keyId: string;
+  readonly #hash: KeyedHash;
   #mustStartOver = false;
 
   constructor(options: VoucherCodesOptions) {
@@ -56,7 +56,7 @@ export class VoucherCodes extends Repeated {
       onTrouble: options.onRetry,
     });
     this.#options = options;
-    this.#keyId = this.#hash('the name of this key').slice(0, 16);
+    this.#hash = keyedHash(options.key);
   }
 
   /** The same decision, but refused when it gives a voucher's code that another claim has. */
@@ -163,7 +163,7 @@ export class VoucherCodes extends Repeated {
   async #addEarlier(isClosing: () => boolean): Promise<void> {
     const { sql, claims, caughtUp } = this.#options;
     if (this.#mustStartOver) await this.#forgetAdded();
-    const [done] = await sql`select from auth.voucher_code_index where key_id = ${this.#keyId}`;
+    const [done] = await sql`select from auth.voucher_code_index where key_id = ${this.#hash.keyId}`;
     if (done) return;
     await caughtUp();
     for await (const batch of claims.fulfilledVouchers()) {
@@ -185,14 +185,10 @@ export class VoucherCodes extends Repeated {
           where c.claim_id is distinct from excluded.claim_id`;
       if (isClosing()) return;
     }
-    await sql`update auth.voucher_code_index set key_id = ${this.#keyId}`;
+    await sql`update auth.voucher_code_index set key_id = ${this.#hash.keyId}`;
   }
 
   #hashOf(rewardId: string, code: string): string {
-    return this.#hash(`code of reward ${rewardId} ${code}`);
-  }
-
-  #hash(text: string): string {
-    return createHmac('sha256', this.#options.key).update(text).digest('hex');
+    return this.#hash.of(`code of reward ${rewardId} ${code}`);
   }
 }
