@@ -54,6 +54,7 @@ import { VERIFICATION_LINK_HOURS, verificationLinks } from '../platform/auth/ver
 import { networkOf } from '../platform/http/client-address.ts';
 import { RateLimits } from '../platform/http/rate-limits.ts';
 import type { JanitorRule } from '../platform/janitor/janitor.ts';
+import { earlierClock } from '../platform/postgres/database-time.ts';
 import { sealedColumn } from '../platform/vault/sealed-column.ts';
 import type { Platform, Surroundings } from './platform.ts';
 
@@ -145,11 +146,14 @@ export async function composeAccounts(
     tokens: sealedColumn(vault, 'auth.alert.token'),
     mailer,
     resetLinks: links,
+    devices,
     backgroundTasks: platform.backgroundTasks,
+    isRecorded: async (commandId) => (await store.readCommand(commandId)).length > 0,
     languageOf,
     toNewBankAccount,
     timeZone: config.timeZone,
     clock,
+    now: earlierClock(sql, clock),
     onRetry: platform.warn,
     onLost: (error, what) => logger.error({ error }, what),
   });
@@ -162,6 +166,7 @@ export async function composeAccounts(
     store,
     directory,
     changes: emailChanges,
+    alerts,
     clock,
     onChanged: rememberPlain,
   });
@@ -190,7 +195,7 @@ export async function composeAccounts(
   if (config.admin) await register.ensureAdmin(config.admin);
 
   const countryOf = await openCountries(config.countryDatabase);
-  const openFirstSession = firstSession({ sessions, networks, devices, countryOf });
+  const openFirstSession = firstSession({ sessions, networks, alerts, countryOf });
   const janitorRules: JanitorRule[] = [{ name: 'addresses', sweep: (...call) => directory.sweep(...call) }];
 
   return {
@@ -225,7 +230,6 @@ export async function composeAccounts(
         sessions,
         openFirstSession,
         networks,
-        devices,
         factors,
         passkeys,
         changes,
@@ -268,7 +272,6 @@ export async function composeAccounts(
         mail: emailChangeMail({ ...mails, validHours: EMAIL_CHANGE_HOURS }),
         mailer,
         backgroundTasks: platform.backgroundTasks,
-        alerts,
         rateLimits,
       }),
       ...secondFactorRoutes({

@@ -222,9 +222,9 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         budgets,
         clock,
         needsVerifiedEmail,
-        onRequested: async (userId, withdrawalId) => {
+        alerting: async (userId, commandId, carryOut) => {
           const to = await users.find(userId);
-          if (to) await accounts.alerts.newBankAccount(to, withdrawalId);
+          return to ? accounts.alerts.newBankAccount(to, { commandId, carryOut }) : carryOut();
         },
       }),
       ...watchRoutes({

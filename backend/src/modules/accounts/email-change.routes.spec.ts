@@ -174,7 +174,7 @@ describe('the link mailed to the new address', () => {
     expect(await mailsTo(app.outbox, user.email)).toHaveLength(1);
   });
 
-  it('completes a change that a crash interrupted', async () => {
+  it('completes a change that a crash interrupted, which is mailed once', async () => {
     const user = await app.newUser();
     const email = newAddress();
     await ask(user, email);
@@ -188,8 +188,8 @@ describe('the link mailed to the new address', () => {
     const before = await head();
     expect((await follow(token)).status).toBe(200);
     expect(await head()).toBe(before);
-    await resetTokenFor(app.outbox, user.email, 2);
     expect(await logIn(email)).toBe(200);
+    expect(await mailsTo(app.outbox, user.email)).toHaveLength(1);
   });
 
   it('is refused when it is unknown or expired', async () => {

@@ -12,7 +12,6 @@ import type { EmailChange } from './email-change.ts';
 import type { EmailChangeMail } from './email-change-mail.ts';
 import type { EmailDirectory } from './email-directory.ts';
 import { type OwnPassword, passwordChanged } from './own-password.ts';
-import type { SecurityAlerts } from './security-alerts.ts';
 import type { UserQueries } from './user.queries.ts';
 
 export interface EmailChangeRoutesOptions {
@@ -25,7 +24,6 @@ export interface EmailChangeRoutesOptions {
   readonly mail: EmailChangeMail;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly backgroundTasks: BackgroundTasks;
-  readonly alerts: Pick<SecurityAlerts, 'emailChanged'>;
   readonly rateLimits: Pick<RateLimits, 'run'>;
 }
 
@@ -83,8 +81,7 @@ export function emailChangeRoutes(options: EmailChangeRoutesOptions): Route[] {
         if (found.isUsed) return answer;
         return rateLimits.run(accountLimits.changeEmail, countedFor(user.id, call.address), async () => {
           const link = hashToken(token).toString('hex');
-          const former = await options.emailChange.change(user, found.email, { ...call, actor: user, link });
-          await options.alerts.emailChanged({ id: user.id, email: former });
+          await options.emailChange.change(user, found.email, { ...call, actor: user, link });
           await changes.use(token);
           return answer;
         });

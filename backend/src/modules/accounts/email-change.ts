@@ -3,13 +3,13 @@ import type { EmailChanges } from '../../platform/auth/email-changes.ts';
 import { LINK_MINUTES } from '../../platform/auth/reset-links.ts';
 import { decision } from '../../platform/commands/command-handler.ts';
 import type { CommandRequest, Execute } from '../../platform/commands/executor.ts';
-import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts';
-import { loadSlices } from '../../platform/event-store/slices.ts';
+import type { EventStore } from '../../platform/event-store/event-store.ts';
 import { accountDecider } from './account.decider.ts';
-import { type AccountEvent, accountStream } from './account.events.ts';
+import { accountStream } from './account.events.ts';
 import { emailDecider } from './email.decider.ts';
 import type { EmailDirectory } from './email-directory.ts';
-import { isAddressed, reservationOf } from './email-reservations.ts';
+import { reservationOf } from './email-reservations.ts';
+import type { SecurityAlerts } from './security-alerts.ts';
 import type { UserRow } from './user.queries.ts';
 
 interface EmailChangeOptions {
@@ -17,6 +17,7 @@ interface EmailChangeOptions {
   readonly store: Pick<EventStore, 'loadStream' | 'readCommand'>;
   readonly directory: Pick<EmailDirectory, 'claim' | 'keep' | 'confirm'>;
   readonly changes: Pick<EmailChanges, 'close'>;
+  readonly alerts: Pick<SecurityAlerts, 'emailChanged'>;
   readonly clock: () => number;
   /** Called with a person's new address. */
   readonly onChanged: (userId: string, email: string) => Promise<void>;
@@ -28,14 +29,12 @@ type Request = Omit<CommandRequest, 'commandId'>;
 export function emailChange(options: EmailChangeOptions) {
   const { execute, store, directory } = options;
 
-  /** Does nothing if the account already has the address. @returns the previous address */
   async function change(
     user: UserRow,
     email: string,
     { how, keptUntilMs, ...request }: CommandRequest & { how: 'changed' | 'taken_back'; keptUntilMs: number },
-  ): Promise<string> {
+  ): Promise<void> {
     const userId = user.id;
-    if (user.email === email) return emailBefore(user);
     const stream = await directory.claim(email, userId);
     const former = await reservationOf(store, userId, user.email_version);
     if (!former) throw new Error('the account has no reserved address');
@@ -48,34 +47,24 @@ export function emailChange(options: EmailChangeOptions) {
     );
     // The change is in the log even if these fail.
     await Promise.allSettled([directory.confirm(stream, userId), options.onChanged(userId, email)]);
-    return user.email;
-  }
-
-  async function emailBefore({ id, email_version, email }: UserRow): Promise<string> {
-    let before = email;
-    for await (const slice of loadSlices(store, accountStream(id))) {
-      for (const event of slice as (RecordedEvent & AccountEvent)[]) {
-        if (event.version >= email_version) return before;
-        if (isAddressed(event)) before = event.data.email;
-      }
-    }
-    return before;
   }
 
   return {
     /**
      * Changes the address of an account. The old one is kept for its owner for as long as the link mailed to it
-     * works. Repeating it changes nothing.
-     * @returns the previous address
+     * works, and mailed it. Repeating it changes nothing.
      * @throws DomainError email_taken, or email_changed when another change was faster
      */
-    change: (user: UserRow, email: string, { link, ...request }: Request & { link: string }) =>
-      change(user, email, {
-        ...request,
-        commandId: uuidv5(`change email ${link}`, user.id),
-        how: 'changed',
-        keptUntilMs: options.clock() + LINK_MINUTES.email * 60_000,
-      }),
+    change: async (user: UserRow, email: string, { link, ...request }: Request & { link: string }) => {
+      // Already mailed about.
+      if (user.email === email) return;
+      const commandId = uuidv5(`change email ${link}`, user.id);
+      const keptUntilMs = options.clock() + LINK_MINUTES.email * 60_000;
+      await options.alerts.emailChanged(user, {
+        commandId,
+        carryOut: () => change(user, email, { ...request, commandId, how: 'changed', keptUntilMs }),
+      });
+    },
 
     /**
      * Gives an account its former address back, and closes the link to another one. Repeating it changes nothing.
@@ -83,6 +72,7 @@ export function emailChange(options: EmailChangeOptions) {
      */
     takeBack: async (user: UserRow, email: string, { link, ...request }: Request & { link: string }) => {
       await options.changes.close(user.id);
+      if (user.email === email) return;
       await change(user, email, {
         ...request,
         commandId: uuidv5(`take email back ${link}`, user.id),

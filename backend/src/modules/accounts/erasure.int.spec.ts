@@ -419,7 +419,7 @@ it('stores nothing about a person whose account was closed meanwhile', async () 
   const giveCode = codes.guard({ decide: async () => [] } as unknown as Decision, claim, 'CODE').decide;
   const record = async () => {
     await giveCode({}).catch(() => undefined);
-    await passkeys(sql, options).add(user.id, 'Phone', credential);
+    await passkeys(sql, options).add(user.id, { id: randomUUID(), name: 'Phone', credential });
     await apps.startSetUp(user.id, '');
     await secondFactors(sql, apps).giveCodes(user.id, { replace: true });
     await new Traces(sql, EMAIL_HASH_KEY).remember('device', user.id, 'device', Date.now());

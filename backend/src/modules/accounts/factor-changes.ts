@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { notFound } from '../../kernel/domain-error.ts';
 import type { SecondFactors } from '../../platform/auth/second-factors.ts';
 import { decision } from '../../platform/commands/command-handler.ts';
 import type { CommandRequest, Execute } from '../../platform/commands/executor.ts';
@@ -16,32 +17,48 @@ export interface FactorChangesOptions {
 
 type Request = Omit<CommandRequest, 'commandId'>;
 
-/** Records changes of second factors and uses of recovery codes in the log, and mails them to their owners. */
+/** Changes of second factors and uses of recovery codes, recorded in the log and mailed to their owners. */
 export function factorChanges({ execute, users, factors, alerts }: FactorChangesOptions) {
-  /** Call it before the change itself, so that none is missing from the log. */
-  async function record(call: Request, change: FactorChange): Promise<void> {
+  async function record(call: CommandRequest, change: FactorChange): Promise<void> {
     const userId = call.actor.id;
     await execute(
-      { ...call, commandId: randomUUID() },
+      call,
       decision(accountDecider, accountStream(userId), { type: 'ChangeSecondFactor', userId, change }),
     );
   }
 
-  /** Mails the owner; the link in the mail removes what was `added`. */
-  async function tell(userId: string, change: FactorChange, added?: string): Promise<void> {
-    const user = await users.find(userId);
-    if (user) await alerts.factorChanged(user, change, added);
+  /**
+   * Records a change, so that none is missing from the log, then makes it, and mails the owner; the link in the mail
+   * removes what is `added`.
+   */
+  async function carryOut<Result>(
+    call: Request,
+    { change, added }: { change: FactorChange; added?: string },
+    make: () => Promise<Result>,
+  ): Promise<Result> {
+    const user = await users.find(call.actor.id);
+    if (!user) throw notFound('user');
+    const commandId = randomUUID();
+    return alerts.factorChanged(
+      user,
+      { change, factor: added },
+      {
+        commandId,
+        carryOut: async () => {
+          await record({ ...call, commandId }, change);
+          return make();
+        },
+      },
+    );
   }
 
   return {
-    record,
-    tell,
+    carryOut,
     /** Uses up a code of the app, or a recovery code; false when it is neither or already used. */
     useCode: async (code: string, call: Request): Promise<boolean> => {
       const used = await factors.useCode(call.actor.id, code);
       if (used === 'recovery code') {
-        await record(call, 'recovery_code_used');
-        await tell(call.actor.id, 'recovery_code_used');
+        await carryOut(call, { change: 'recovery_code_used' }, async () => undefined);
       }
       return used !== undefined;
     },
@@ -53,7 +70,7 @@ export function factorChanges({ execute, users, factors, alerts }: FactorChanges
           ? own.authenticatorAddedAtMs !== null
           : own.passkeys.some(({ id }) => id === factor);
       if (!isThere) return;
-      await record(call, 'taken_back');
+      await record({ ...call, commandId: randomUUID() }, 'taken_back');
       await factors.remove(call.actor.id, factor);
     },
   };

@@ -1,23 +1,24 @@
 import type { CountryOf } from '../../platform/auth/countries.ts';
-import { deviceName, type KnownDevices } from '../../platform/auth/devices.ts';
+import { deviceName } from '../../platform/auth/devices.ts';
 import type { KnownNetworks } from '../../platform/auth/known-networks.ts';
 import type { Sessions } from '../../platform/auth/sessions.ts';
 import { normalizeEmail } from './email-address.ts';
+import type { SecurityAlerts } from './security-alerts.ts';
 import type { UserRow } from './user.queries.ts';
 
 interface FirstSessionOptions {
   readonly sessions: Pick<Sessions, 'open'>;
   readonly networks: Pick<KnownNetworks, 'remember'>;
-  readonly devices: Pick<KnownDevices, 'remember'>;
+  readonly alerts: Pick<SecurityAlerts, 'loggedIn'>;
   readonly countryOf: CountryOf;
 }
 
 /** Opens the first session of a new account, and remembers its device and network as the owner's. */
 export const firstSession =
-  ({ sessions, networks, devices, countryOf }: FirstSessionOptions) =>
+  ({ sessions, networks, alerts, countryOf }: FirstSessionOptions) =>
   async (user: UserRow, { address, userAgent }: { address: string; userAgent: string }): Promise<string> => {
     await networks.remember(user.id, normalizeEmail(user.email), address);
-    await devices.remember(user.id, deviceName(userAgent));
+    await alerts.loggedIn(user, deviceName(userAgent));
     return sessions.open(user, { userAgent, country: countryOf(address) });
   };
 

@@ -1,6 +1,6 @@
 import type { Language, ResponseOf } from 'mf-shared/contracts';
 import { v5 as uuidv5 } from 'uuid';
-import { refused } from '../../kernel/domain-error.ts';
+import { notFound, refused } from '../../kernel/domain-error.ts';
 import type { Credentials } from '../../platform/auth/credentials.ts';
 import { callerOf, type KnownNetworks } from '../../platform/auth/known-networks.ts';
 import { weaknessOf } from '../../platform/auth/password-strength.ts';
@@ -59,15 +59,22 @@ export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
   const { execute, users, credentials, passwords, resetLinks, resetMail, mailer, backgroundTasks } = options;
   const { networks, alerts, rateLimits } = options;
 
-  const record = (
+  /** Records that a password is changed, then calls `replace`, and mails the owner. */
+  const change = (
+    user: Pick<UserRow, 'id' | 'email'>,
     call: Omit<CommandRequest, 'commandId'>,
-    { how, replaced }: { how: 'changed' | 'reset'; replaced: string },
+    { how, replaced, replace }: { how: 'changed' | 'reset'; replaced: string; replace: () => Promise<void> },
   ) => {
-    const { id } = call.actor;
-    return execute(
-      { ...call, commandId: uuidv5(`${how} ${replaced}`, id) },
-      decision(accountDecider, accountStream(id), { type: 'ChangePassword', userId: id, how }),
-    );
+    const { id } = user;
+    const commandId = uuidv5(`${how} ${replaced}`, id);
+    const command = { type: 'ChangePassword', userId: id, how } as const;
+    return alerts.passwordChanged(user, {
+      commandId,
+      carryOut: async () => {
+        await execute({ ...call, commandId }, decision(accountDecider, accountStream(id), command));
+        await replace();
+      },
+    });
   };
 
   async function sendResetLink(email: string): Promise<void> {
@@ -98,15 +105,17 @@ export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
         if (newPassword === oldPassword) {
           throw refused('same_password', 'Choose a password that differs from the old one.');
         }
-        if (actor.role === 'admin') refuseWeak(newPassword, (await users.find(actor.id))?.email);
+        const user = await users.find(actor.id);
+        if (!user) throw notFound('user');
+        if (actor.role === 'admin') refuseWeak(newPassword, user.email);
         return rateLimits.run(accountLimits.newPassword, countedFor(actor.id, call.address), async () => {
           const newHash = await passwords.hash(newPassword, caller);
-          await record(call, { how: 'changed', replaced: oldHash });
-          if (!(await credentials.change(actor.id, { oldHash, newHash, keptSession: actor.sessionId }))) {
-            throw passwordChanged();
-          }
-          const user = await users.find(actor.id);
-          if (user) await alerts.passwordChanged(user);
+          const replace = async () => {
+            if (!(await credentials.change(actor.id, { oldHash, newHash, keptSession: actor.sessionId }))) {
+              throw passwordChanged();
+            }
+          };
+          await change(user, call, { how: 'changed', replaced: oldHash, replace });
           return { message: '✅ Password updated successfully!' };
         });
       },
@@ -144,10 +153,11 @@ export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
         if (link.email !== undefined) {
           await options.takeBackEmail(found, link.email, { ...call, actor: user, link: usedLink });
         }
-        await record({ ...call, actor: user }, { how: 'reset', replaced: usedLink });
-        if (!(await credentials.reset(user.id, { newHash, resetHash }))) throw linkInvalid();
+        const replace = async () => {
+          if (!(await credentials.reset(user.id, { newHash, resetHash }))) throw linkInvalid();
+        };
+        await change(user, { ...call, actor: user }, { how: 'reset', replaced: usedLink, replace });
         await welcomeBack(user, call.address);
-        await alerts.passwordChanged(user);
         return {
           success: true,
           message: 'Your password has been reset. Please log in.',
@@ -164,7 +174,7 @@ const linkInvalid = () =>
   refused('reset_link_invalid', 'This reset link has expired or was used already. Please ask for a new one.');
 
 /** Guessing an admin's password gives control over everybody's money. */
-function refuseWeak(password: string, email: string | undefined): void {
+function refuseWeak(password: string, email: string): void {
   const weakness = weaknessOf(password, email);
   if (weakness) throw refused('weak_password', `The password of an admin ${weakness}.`);
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Passkey, SecondFactors as SecondFactorsAnswer } from 'mf-shared/contracts';
 import { notFound, refused } from '../../kernel/domain-error.ts';
 import type { AuthenticatorApps } from '../../platform/auth/authenticator-apps.ts';
@@ -18,7 +19,7 @@ export interface SecondFactorRoutesOptions {
   readonly factors: SecondFactors;
   readonly apps: AuthenticatorApps;
   readonly passkeys: Passkeys;
-  readonly changes: Pick<FactorChanges, 'record' | 'tell' | 'useCode'>;
+  readonly changes: Pick<FactorChanges, 'carryOut' | 'useCode'>;
   readonly rateLimits: Pick<RateLimits, 'run'>;
   /** Whether admins need a second factor before they can do anything else. */
   readonly adminsNeedOne: boolean;
@@ -30,7 +31,7 @@ export interface SecondFactorRoutesOptions {
  */
 export function secondFactorRoutes(options: SecondFactorRoutesOptions): Route[] {
   const { users, sessions, ownPassword, factors, apps, passkeys } = options;
-  const { record, tell, useCode } = options.changes;
+  const { carryOut, useCode } = options.changes;
 
   const limited = <T>(call: { actor: SignedIn; address: string }, work: () => Promise<T>) =>
     options.rateLimits.run(accountLimits.addFactor, countedFor(call.actor.id, call.address), work);
@@ -68,13 +69,14 @@ export function secondFactorRoutes(options: SecondFactorRoutesOptions): Route[] 
         const first = await apps.firstCode(actor.id, body.code.replaceAll(/[\s-]/g, ''));
         if (!first) throw setUpExpired();
         if (!first.isRight) throw wrongCode();
-        return limited(call, async () => {
-          await record(call, 'authenticator_added');
-          if (!(await first.add())) throw setUpExpired();
-          const recoveryCodes = await afterAdding(actor);
-          await tell(actor.id, 'authenticator_added', 'authenticator');
-          return { success: true, ...(recoveryCodes && { recoveryCodes }) };
-        });
+        const change = { change: 'authenticator_added', added: 'authenticator' } as const;
+        return limited(call, () =>
+          carryOut(call, change, async () => {
+            if (!(await first.add())) throw setUpExpired();
+            const recoveryCodes = await afterAdding(actor);
+            return { success: true, ...(recoveryCodes && { recoveryCodes }) };
+          }),
+        );
       },
       { limit: accountLimits.confirmation },
     ),
@@ -83,9 +85,9 @@ export function secondFactorRoutes(options: SecondFactorRoutesOptions): Route[] 
       const { authenticatorAddedAtMs } = await factors.of(call.actor.id);
       // Removing what is gone succeeds, so a repeated call is harmless.
       if (authenticatorAddedAtMs === null) return { success: true };
-      await record(call, 'authenticator_removed');
-      if (await factors.remove(call.actor.id, 'authenticator'))
-        await tell(call.actor.id, 'authenticator_removed');
+      await carryOut(call, { change: 'authenticator_removed' }, () =>
+        factors.remove(call.actor.id, 'authenticator'),
+      );
       return { success: true };
     }),
 
@@ -104,26 +106,26 @@ export function secondFactorRoutes(options: SecondFactorRoutesOptions): Route[] 
       if ((await factors.of(actor.id)).passkeys.length >= MAX_PASSKEYS) {
         throw refused('too_many_passkeys', `You have ${MAX_PASSKEYS} passkeys. Please remove one first.`);
       }
-      return limited(call, async () => {
-        await record(call, 'passkey_added');
-        const transports = body.credential.response.transports as typeof verified.transports;
-        const added = await passkeys.add(actor.id, body.name, {
-          ...verified,
-          ...(transports && { transports }),
-        });
-        if (!added) throw passkeyRefused();
-        const recoveryCodes = await afterAdding(actor);
-        await tell(actor.id, 'passkey_added', added.id);
-        return { passkey: presentPasskey(added), ...(recoveryCodes && { recoveryCodes }) };
-      });
+      const id = randomUUID();
+      return limited(call, () =>
+        carryOut(call, { change: 'passkey_added', added: id }, async () => {
+          const transports = body.credential.response.transports as typeof verified.transports;
+          const credential = { ...verified, ...(transports && { transports }) };
+          const added = await passkeys.add(actor.id, { id, name: body.name, credential });
+          if (!added) throw passkeyRefused();
+          const recoveryCodes = await afterAdding(actor);
+          return { passkey: presentPasskey(added), ...(recoveryCodes && { recoveryCodes }) };
+        }),
+      );
     }),
 
     route('DELETE /api/auth/passkeys/{id}', async (call) => {
       const { actor, params } = call;
       const own = await factors.of(actor.id);
       if (!own.passkeys.some(({ id }) => id === params.id)) throw notFound('passkey');
-      await record(call, 'passkey_removed');
-      if (await factors.remove(actor.id, params.id)) await tell(actor.id, 'passkey_removed');
+      await carryOut(call, { change: 'passkey_removed' }, async () => {
+        if (!(await factors.remove(actor.id, params.id))) throw notFound('passkey');
+      });
       return { success: true };
     }),
 
@@ -135,12 +137,11 @@ export function secondFactorRoutes(options: SecondFactorRoutesOptions): Route[] 
           'Recovery codes are for accounts with a passkey or an authenticator app.',
         );
       }
-      return limited(call, async () => {
-        await record(call, 'recovery_codes_made');
-        const recoveryCodes = (await factors.giveCodes(actor.id, { replace: true })) ?? [];
-        await tell(actor.id, 'recovery_codes_made');
-        return { recoveryCodes };
-      });
+      return limited(call, () =>
+        carryOut(call, { change: 'recovery_codes_made' }, async () => ({
+          recoveryCodes: (await factors.giveCodes(actor.id, { replace: true })) ?? [],
+        })),
+      );
     }),
 
     route('POST /api/auth/confirmation/options', async ({ actor }) => {

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import postgres from 'postgres';
+import { refused } from '../../kernel/domain-error.ts';
+import { knownDevices } from '../../platform/auth/devices.ts';
 import { resetLinks } from '../../platform/auth/reset-links.ts';
 import { UnavailableError } from '../../platform/event-store/event-store.ts';
 import { type Mail, MailError } from '../../platform/mail/mailer.ts';
@@ -36,8 +38,8 @@ const tokenIn = (mail?: Mail) => /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
 function alertsWith(errors: (Error | undefined)[], overridden: Partial<SecurityAlertsOptions> = {}) {
   const sent: Mail[] = [];
   const opened: string[] = [];
+  let passedMs = 0;
   const lost: string[] = [];
-  let nowMs = Date.now();
   const plain = {
     seal: async (_: string, text: string) => text,
     open: async (_: string, text: string) => text,
@@ -63,11 +65,14 @@ function alertsWith(errors: (Error | undefined)[], overridden: Partial<SecurityA
       },
       renew: async () => undefined,
     },
+    devices: knownDevices(sql),
     backgroundTasks: { run: (_, work) => started.push(work()) },
+    isRecorded: async () => true,
     languageOf: async () => 'en',
     toNewBankAccount: async () => undefined,
     timeZone: 'Africa/Lagos',
-    clock: () => nowMs,
+    clock: Date.now,
+    now: async () => Date.now() + passedMs,
     onRetry: () => undefined,
     onLost: (_, what) => lost.push(what),
     productName: 'WatchEarn',
@@ -81,7 +86,7 @@ function alertsWith(errors: (Error | undefined)[], overridden: Partial<SecurityA
     tried: () => Promise.all(started),
     /** Lets that time pass, and looks for what is due. */
     later: async (ms: number) => {
-      nowMs += ms;
+      passedMs += ms;
       const process = new SecurityAlerts(options);
       process.start();
       await process.stop();
@@ -90,12 +95,14 @@ function alertsWith(errors: (Error | undefined)[], overridden: Partial<SecurityA
 }
 
 const MINUTE_MS = 60_000;
+/** An action that is in the log. */
+const done = () => ({ commandId: randomUUID(), carryOut: async () => undefined });
 const away = () => new MailError('ECONNREFUSED', true);
 
 it('is tried again while the mail server is out of reach, with one link and one id', async () => {
   const ada = await app.newUser();
   const { alerts, sent, opened, tried, later } = alertsWith([away(), away()]);
-  await alerts.newDevice(ada, 'Firefox on Linux');
+  await alerts.loggedIn(ada, 'Firefox on Linux');
   await tried();
   expect(await waiting(ada)).toHaveLength(1);
   await later(MINUTE_MS / 2);
@@ -113,7 +120,7 @@ it('has a link that works for a day after the mail is sent, however late that is
   const ada = await app.newUser();
   const sealed = { seal: async () => '', open: async () => undefined };
   const { alerts, sent, tried, later } = alertsWith([away()], { resetLinks: resetLinks(sql, sealed) });
-  await alerts.passwordChanged(ada);
+  await alerts.passwordChanged(ada, done());
   await tried();
   await sql`update auth.reset_link set expires_at_ms = ${Date.now() + MINUTE_MS} where user_id = ${ada.id}`;
   await later(2 * MINUTE_MS);
@@ -126,7 +133,7 @@ it('has a link that works for a day after the mail is sent, however late that is
 it('goes to the address of that time, even when somebody has changed it since', async () => {
   const ada = await app.newUser();
   const { alerts, sent, tried, later } = alertsWith([away()]);
-  await alerts.emailChanged({ id: ada.id, email: 'former@example.com' });
+  await alerts.emailChanged({ id: ada.id, email: 'former@example.com' }, done());
   await tried();
   await later(2 * MINUTE_MS);
   expect(sent.map(({ to }) => to)).toEqual(['former@example.com', 'former@example.com']);
@@ -135,13 +142,13 @@ it('goes to the address of that time, even when somebody has changed it since', 
 it('is given up after a day, or at once when the server refuses it', async () => {
   const ada = await app.newUser();
   const refusing = alertsWith([new MailError('EENVELOPE', false)]);
-  await refusing.alerts.passwordChanged(ada);
+  await refusing.alerts.passwordChanged(ada, done());
   await refusing.tried();
   expect(await waiting(ada)).toEqual([]);
   expect(refusing.lost).toEqual([expect.stringMatching(/is given up$/)]);
 
   const { alerts, sent, tried, later } = alertsWith(Array(100).fill(away()));
-  await alerts.passwordChanged(ada);
+  await alerts.passwordChanged(ada, done());
   await tried();
   for (let hour = 0; hour < 40; hour++) await later(61 * MINUTE_MS);
   expect(sent).toHaveLength(31);
@@ -154,7 +161,7 @@ it('is sent a minute later when too much is under way to send it at once, and is
     throw new UnavailableError('too much under way');
   };
   const { alerts, sent, lost, later } = alertsWith([], { backgroundTasks: { run } });
-  await alerts.passwordChanged(ada);
+  await alerts.passwordChanged(ada, done());
   await later(2 * MINUTE_MS);
   expect([sent.map(({ to }) => to), lost]).toEqual([[ada.email], []]);
 });
@@ -173,7 +180,7 @@ it('about a withdrawal is mailed once however often its request is repeated: the
   });
   const withdrawalId = randomUUID();
   const repeat = async () => {
-    await alerts.newBankAccount(ada, withdrawalId);
+    await alerts.newBankAccount(ada, { ...done(), commandId: withdrawalId });
     await tried();
   };
   await Promise.all([repeat(), repeat()]);
@@ -184,14 +191,66 @@ it('about a withdrawal is mailed once however often its request is repeated: the
   expect(sent[1]).toEqual(sent[0]);
 });
 
-it('answers the action also when the alert cannot be stored', async () => {
+it('keeps an action from being taken when it cannot be stored', async () => {
   const ada = await app.newUser();
-  const { alerts, lost, tried } = alertsWith([]);
+  const body = { oldPassword: 'secret', newPassword: 'a new secret' };
+  const change = () => ada.call('PUT /api/profile/password/change-password', { body });
   await owner`alter table auth.alert rename to alert_away`;
-  await alerts.passwordChanged(ada);
+  const withoutAlert = await change();
   await owner`alter table auth.alert_away rename to alert`;
+  expect([withoutAlert.status, (await change()).status]).toEqual([500, 200]);
+});
+
+it('is sent when the process ends after the log has the action, and says nothing about one that it does not have', async () => {
+  const ada = await app.newUser();
+  const recorded = randomUUID();
+  const { alerts, sent, later } = alertsWith([], { isRecorded: async (commandId) => commandId === recorded });
+  const ending = (commandId: string) => {
+    void alerts.passwordChanged(ada, { commandId, carryOut: () => new Promise(() => undefined) });
+  };
+  ending(recorded);
+  ending(randomUUID());
+  await until(async () => (await waiting(ada)).length === 2);
+  await later(2 * MINUTE_MS);
+  await later(0);
+  expect([sent.map(({ to }) => to), (await waiting(ada)).length]).toEqual([[ada.email], 1]);
+  for (let look = 0; look < 4; look++) await later(20 * MINUTE_MS);
+  expect([sent.length, await waiting(ada)]).toEqual([1, []]);
+});
+
+it('is not sent about a refused action, and later about one whose outcome is not known but in the log', async () => {
+  const ada = await app.newUser();
+  const { alerts, sent, tried, later } = alertsWith([]);
+  const failing = (error: Error) =>
+    alerts.passwordChanged(ada, { commandId: randomUUID(), carryOut: () => Promise.reject(error) });
+  await expect(failing(refused('weak_password', 'too weak'))).rejects.toThrow('too weak');
+  expect(await waiting(ada)).toEqual([]);
+  await expect(failing(new UnavailableError('no answer'))).rejects.toThrow('no answer');
   await tried();
-  expect(lost).toEqual(['a security alert could not be stored']);
+  expect([sent, (await waiting(ada)).length]).toEqual([[], 1]);
+  await later(2 * MINUTE_MS);
+  expect([sent.length, await waiting(ada)]).toEqual([1, []]);
+});
+
+it('about a device is stored as the device is remembered, or neither is', async () => {
+  const ada = await app.newUser();
+  const { alerts, sent, tried } = alertsWith([]);
+  await owner`alter table auth.alert add constraint refused check (attempts < 0) not valid`;
+  await expect(alerts.loggedIn(ada, 'Firefox on Linux')).rejects.toThrow('refused');
+  await owner`alter table auth.alert drop constraint refused`;
+  await alerts.loggedIn(ada, 'Firefox on Linux');
+  await alerts.loggedIn(ada, 'Firefox on Linux');
+  await tried();
+  expect(sent).toHaveLength(1);
+});
+
+it('is tried again in time when the clock of the process that stored it is ahead', async () => {
+  const ada = await app.newUser();
+  const { alerts, sent, tried, later } = alertsWith([away()], { clock: () => Date.now() + 60 * MINUTE_MS });
+  await alerts.passwordChanged(ada, done());
+  await tried();
+  await later(2 * MINUTE_MS);
+  expect(sent).toHaveLength(2);
 });
 
 it('is stored before the answer, sealed, and sent later when it could not be sent at once', async () => {
@@ -219,10 +278,10 @@ it('is stored before the answer, sealed, and sent later when it could not be sen
 it('is deleted with the person, and none is stored for a closed account', async () => {
   const ada = await app.newUser();
   const { alerts, tried } = alertsWith([away()]);
-  await alerts.passwordChanged(ada);
+  await alerts.passwordChanged(ada, done());
   await tried();
   await (await app.admin())('DELETE /api/users/users/{id}', { params: { id: ada.id } });
   expect(await waiting(ada)).toEqual([]);
-  await alerts.passwordChanged(ada);
+  await alerts.passwordChanged(ada, done());
   expect(await waiting(ada)).toEqual([]);
 });

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from 'mf-shared/contracts';
+import { DomainError } from '../../kernel/domain-error.ts';
 import { formatNaira } from '../../kernel/money.ts';
 import { openAccount } from '../../platform/auth/credentials.ts';
+import type { KnownDevices } from '../../platform/auth/devices.ts';
 import type { ResetLinks } from '../../platform/auth/reset-links.ts';
 import type { BackgroundTasks } from '../../platform/http/background-tasks.ts';
 import { dateFormat } from '../../platform/mail/dates.ts';
 import { type LinkMailOptions, linkMail } from '../../platform/mail/link-mail.ts';
 import { MailError, type Mailer } from '../../platform/mail/mailer.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
+import { earlierNowMs } from '../../platform/postgres/database-time.ts';
 import { Repeated } from '../../platform/repeated.ts';
 import type { SealedColumn } from '../../platform/vault/sealed-column.ts';
 import type { FactorChange } from './account.events.ts';
@@ -20,16 +23,21 @@ export interface SecurityAlertsOptions extends LinkMailOptions {
   readonly tokens: SealedColumn;
   readonly mailer: Mailer;
   readonly resetLinks: Pick<ResetLinks, 'open' | 'renew'>;
+  readonly devices: Pick<KnownDevices, 'remembering'>;
   readonly backgroundTasks: Pick<BackgroundTasks, 'run'>;
+  /** Whether the log has this command. */
+  readonly isRecorded: (commandId: string) => Promise<boolean>;
   readonly languageOf: (userId: string) => Promise<Language>;
   /** The withdrawal, if it goes to a new bank account of the person. */
   readonly toNewBankAccount: (userId: string, withdrawalId: string) => Promise<AlertedWithdrawal | undefined>;
   /** The IANA time zone of the times in mails. */
   readonly timeZone: string;
   readonly clock: () => number;
+  /** The same for all processes, as far as their clocks are right. */
+  readonly now: () => Promise<number>;
   /** Called when an attempt fails and will be repeated. */
   readonly onRetry: (error: unknown, what: string) => void;
-  /** Called when an alert will not be sent: it could not be stored, or is given up. */
+  /** Called when an alert is given up. */
   readonly onLost: (error: unknown, what: string) => void;
 }
 
@@ -37,6 +45,13 @@ export interface Recipient {
   readonly id: string;
   /** At the time of the alert: a thief may change it afterwards. */
   readonly email: string;
+}
+
+export interface AlertedAction<Result> {
+  /** Of the command that records the action in the log. */
+  readonly commandId: string;
+  /** @throws DomainError when it is refused and has changed nothing */
+  readonly carryOut: () => Promise<Result>;
 }
 
 export interface AlertedWithdrawal {
@@ -53,7 +68,8 @@ type Happened =
   | { readonly what: 'emailChanged' }
   | { readonly what: 'passwordChanged' };
 
-type Content = Happened & { readonly email: string };
+/** Without `commandId`, it has happened. */
+type Content = Happened & { readonly email: string; readonly commandId?: string };
 
 /** The words of a mail, and what its link undoes. */
 interface Told {
@@ -65,6 +81,12 @@ interface Told {
   readonly factor?: string | undefined;
   /** The address that the link brings back. */
   readonly email?: string;
+}
+
+interface StoreOptions {
+  readonly id?: string;
+  /** In SQL. */
+  readonly onlyIf?: ReturnType<typeof earlierNowMs>;
 }
 
 interface Queued {
@@ -89,12 +111,14 @@ const LOOK_EVERY_MS = 10_000;
 const AGAIN_AFTER_MS = 60_000;
 /** With pauses of at most an hour, about a day. */
 const MAX_ATTEMPTS = 30;
+/** A quarter of an hour, much longer than a command can take: one that the log does not have by then was not recorded. */
+const MAX_LOOKS = 5;
 
 /**
  * Mails about actions that the owner of an account may not have taken. Each has a link that works for a day: it
- * undoes the action, sets a new password and ends every session. An alert is stored before the action is answered,
- * sent right after it, and tried again while the mail server is out of reach, under the same id, so that servers drop
- * a second copy.
+ * undoes the action, sets a new password and ends every session. An alert is stored before the action and sent right
+ * after it. If the process ends in between, the log shows whether the action was taken. An alert is tried again while
+ * the mail server is out of reach, under the same id, so that servers drop a second copy.
  */
 export class SecurityAlerts extends Repeated {
   readonly #options: SecurityAlertsOptions;
@@ -108,31 +132,42 @@ export class SecurityAlerts extends Repeated {
     this.#options = options;
   }
 
-  /** Call it after a log-in on a new device. */
-  newDevice(to: Recipient, device: string): Promise<void> {
-    return this.#queue(to, { what: 'newDevice', device });
+  /** Remembers the device of a log-in, and mails about it if the person was known on other devices only. */
+  async loggedIn(to: Recipient, device: string): Promise<void> {
+    const isNew = this.#options.devices.remembering(to.id, device);
+    // In one statement: a device that is remembered without an alert would never be mailed about.
+    const stored = await this.#store(to, { what: 'newDevice', device }, { onlyIf: isNew });
+    if (stored) this.#sendSoon(stored);
   }
 
   /**
-   * Call it after a withdrawal was requested, also when the request was repeated; only one to a new bank account is
-   * mailed. It is not mailed again while the link in its mail is open, which repeated requests would otherwise close.
+   * The command's id is that of the withdrawal. Only one to a new bank account is mailed, and not again while the link
+   * in its mail is open, which repeated requests would otherwise close.
    */
-  newBankAccount(to: Recipient, withdrawalId: string): Promise<void> {
-    return this.#queue(to, { what: 'newBankAccount', withdrawalId }, withdrawalId);
+  newBankAccount<Result>(to: Recipient, action: AlertedAction<Result>): Promise<Result> {
+    const { sql } = this.#options;
+    const { commandId: id } = action;
+    const onlyIf = sql`
+      not exists (select from auth.reset_link where user_id = ${to.id} and withdrawal_id = ${id})`;
+    return this.#during(action, to, { what: 'newBankAccount', withdrawalId: id }, { id, onlyIf });
   }
 
-  /** `added` is what was added, for the link to remove. */
-  factorChanged(to: Recipient, change: FactorChange, added?: string): Promise<void> {
-    return this.#queue(to, { what: 'factorChanged', change, factor: added });
+  /** `factor` is what is added, for the link to remove. */
+  factorChanged<Result>(
+    to: Recipient,
+    { change, factor }: { change: FactorChange; factor: string | undefined },
+    action: AlertedAction<Result>,
+  ): Promise<Result> {
+    return this.#during(action, to, { what: 'factorChanged', change, factor });
   }
 
   /** `to` has the former address, which the link brings back. */
-  emailChanged(to: Recipient): Promise<void> {
-    return this.#queue(to, { what: 'emailChanged' });
+  emailChanged<Result>(to: Recipient, action: AlertedAction<Result>): Promise<Result> {
+    return this.#during(action, to, { what: 'emailChanged' });
   }
 
-  passwordChanged(to: Recipient): Promise<void> {
-    return this.#queue(to, { what: 'passwordChanged' });
+  passwordChanged<Result>(to: Recipient, action: AlertedAction<Result>): Promise<Result> {
+    return this.#during(action, to, { what: 'passwordChanged' });
   }
 
   /** Deletes the alerts of a person whose account is closed; no more are stored for them. */
@@ -140,39 +175,55 @@ export class SecurityAlerts extends Repeated {
     await this.#options.sql`delete from auth.alert where user_id = ${userId}`;
   }
 
-  /** The action is done: it is answered also when its alert cannot be stored. */
-  async #queue(
-    { id: userId, email }: Recipient,
+  /** Takes an action and mails about it; without its alert, the action is not taken. */
+  async #during<Result>(
+    { commandId, carryOut }: AlertedAction<Result>,
+    to: Recipient,
     happened: Happened,
-    id: string = randomUUID(),
-  ): Promise<void> {
-    const { sql, contents, clock, backgroundTasks, onRetry, onLost } = this.#options;
-    let queued: Queued | undefined;
-    try {
-      const content = await contents.seal(userId, JSON.stringify({ ...happened, email } satisfies Content));
-      [queued] = await sql<Queued[]>`
-        insert into auth.alert (id, user_id, content, at_ms, due_at_ms)
-        select ${id}::uuid, user_id, ${content}, ${clock()}::bigint, ${clock() + AGAIN_AFTER_MS}::bigint
-        from ${openAccount(sql, userId)} person
-        where not exists (select from auth.reset_link where user_id = ${userId} and withdrawal_id = ${id})
-        on conflict (id) do nothing
-        returning id, user_id, content, at_ms, token, attempts`;
-    } catch (error) {
-      return onLost(error, 'a security alert could not be stored');
-    }
-    if (!queued) return;
-    const stored = queued;
+    options?: StoreOptions,
+  ): Promise<Result> {
+    const stored = await this.#store(to, { ...happened, commandId }, options);
+    if (!stored) return carryOut();
+    const result = await carryOut().catch(async (error: unknown) => {
+      // If it stays, the log shows that there is nothing to tell.
+      if (error instanceof DomainError) await this.#delete(stored).catch(() => undefined);
+      throw error;
+    });
+    this.#sendSoon(stored);
+    return result;
+  }
+
+  /** Undefined when the account is closed, the alert is stored already, or `onlyIf` is not true. */
+  async #store(
+    { id: userId, email }: Recipient,
+    what: Happened & Pick<Content, 'commandId'>,
+    { id = randomUUID(), onlyIf = this.#options.sql`true` }: StoreOptions = {},
+  ): Promise<Queued | undefined> {
+    const { sql, contents, clock } = this.#options;
+    const content = await contents.seal(userId, JSON.stringify({ ...what, email } satisfies Content));
+    const [stored] = await sql<Queued[]>`
+      insert into auth.alert (id, user_id, content, at_ms, due_at_ms)
+      select ${id}::uuid, user_id, ${content}, ${clock()}::bigint, ${earlierNowMs(sql, clock())} + ${AGAIN_AFTER_MS}::int
+      from ${openAccount(sql, userId)} person
+      where ${onlyIf}
+      on conflict (id) do nothing
+      returning id, user_id, content, at_ms, token, attempts`;
+    return stored;
+  }
+
+  #sendSoon(stored: Queued): void {
+    const { backgroundTasks, onRetry } = this.#options;
     try {
       backgroundTasks.run('mailing a security alert', () => this.#try(stored));
     } catch (error) {
-      onRetry(error, `the security alert ${id} is sent later`);
+      onRetry(error, `the security alert ${stored.id} is sent later`);
     }
   }
 
   async #sendDue(isClosing: () => boolean): Promise<void> {
-    const { sql, clock } = this.#options;
+    const { sql, now } = this.#options;
     while (!isClosing()) {
-      const nowMs = clock();
+      const nowMs = await now();
       const [due] = await sql<Queued[]>`
         update auth.alert set attempts = attempts + 1,
           due_at_ms = ${nowMs} + least(${AGAIN_AFTER_MS} * 2 ^ attempts, 3600000)::bigint
@@ -187,28 +238,36 @@ export class SecurityAlerts extends Repeated {
 
   /** Sends an alert and deletes it, or leaves it for the next attempt. */
   async #try(queued: Queued): Promise<void> {
-    const { sql, onRetry, onLost } = this.#options;
+    const { onRetry, onLost } = this.#options;
     try {
-      await this.#send(queued);
+      if (!(await this.#send(queued)) && queued.attempts < MAX_LOOKS) return;
     } catch (error) {
       const isLast = queued.attempts >= MAX_ATTEMPTS || (error instanceof MailError && !error.isTransient);
       if (!isLast) return onRetry(error, `the security alert ${queued.id} is tried again`);
       onLost(error, `the security alert ${queued.id} is given up`);
     }
-    await sql`delete from auth.alert where id = ${queued.id}`;
+    await this.#delete(queued);
   }
 
-  async #send(queued: Queued): Promise<void> {
-    const { supportEmail, publicUrl, mailer, contents, languageOf } = this.#options;
+  async #delete({ id }: Queued): Promise<void> {
+    await this.#options.sql`delete from auth.alert where id = ${id}`;
+  }
+
+  /** Sends an alert if there is something to tell; false while the log does not have the action. */
+  async #send(queued: Queued): Promise<boolean> {
+    const { supportEmail, publicUrl, mailer, contents, languageOf, isRecorded } = this.#options;
     const text = await contents.open(queued.user_id, queued.content);
-    if (text === undefined) return;
+    if (text === undefined) return true;
     const content = JSON.parse(text) as Content;
+    const { commandId } = content;
+    // Before the first attempt, the action has been taken.
+    if (queued.attempts > 0 && commandId !== undefined && !(await isRecorded(commandId))) return false;
     const language = await languageOf(queued.user_id);
     const { alerts, help } = accountWords[language];
     const format = { dateStyle: 'long', timeStyle: 'short', timeZone: this.#options.timeZone } as const;
     const moment = dateFormat(language, format).format(queued.at_ms);
     const told = await this.#tell(content, queued.user_id, { alerts, moment });
-    if (!told) return;
+    if (!told) return true;
     const { withdrawalId, factor, email } = told;
     const kind = withdrawalId ? 'payout' : factor ? 'factor' : email ? 'email' : 'alert';
     const token = await this.#tokenFor(queued, kind, told);
@@ -221,6 +280,7 @@ export class SecurityAlerts extends Repeated {
       after: [help(supportEmail)],
     });
     await mailer.send(mail);
+    return true;
   }
 
   /** The same for each attempt, valid for a day from then: of alerts of one kind, only the newest links stay valid. */

@@ -2,7 +2,7 @@ import type { Language, User } from 'mf-shared/contracts';
 import { notFound, unauthenticated } from '../../kernel/domain-error.ts';
 import type { CountryOf } from '../../platform/auth/countries.ts';
 import type { Credentials } from '../../platform/auth/credentials.ts';
-import { deviceName, type KnownDevices } from '../../platform/auth/devices.ts';
+import { deviceName } from '../../platform/auth/devices.ts';
 import { callerOf, type KnownNetworks } from '../../platform/auth/known-networks.ts';
 import type { Passkeys } from '../../platform/auth/passkeys.ts';
 import type { Caller, Passwords } from '../../platform/auth/passwords.ts';
@@ -29,12 +29,11 @@ export interface SessionRoutesOptions {
   readonly sessions: Sessions;
   readonly openFirstSession: OpenFirstSession;
   readonly networks: KnownNetworks;
-  readonly devices: KnownDevices;
   readonly factors: Pick<SecondFactors, 'has'>;
   readonly passkeys: Passkeys;
   readonly changes: Pick<FactorChanges, 'useCode'>;
   readonly countryOf: CountryOf;
-  readonly alerts: Pick<SecurityAlerts, 'newDevice'>;
+  readonly alerts: Pick<SecurityAlerts, 'loggedIn'>;
   readonly backgroundTasks: BackgroundTasks;
   /** The language of a person; at first, that of their browser. */
   readonly meetLanguage: (userId: string, ofBrowser: Language) => Promise<Language | undefined>;
@@ -57,7 +56,7 @@ interface LogIn {
 /** Signing up, in and out. */
 export function sessionRoutes(options: SessionRoutesOptions): Route[] {
   const { users, registration, credentials, passwords, sessions, networks, backgroundTasks } = options;
-  const { devices, alerts, factors, passkeys, changes } = options;
+  const { alerts, factors, passkeys, changes } = options;
 
   const from = ({ userAgent, address }: { userAgent: string; address: string }) => ({
     userAgent,
@@ -112,8 +111,7 @@ export function sessionRoutes(options: SessionRoutesOptions): Route[] {
   /** Remembers the network, device and language of a log-in, and returns its answer. */
   async function welcome(token: string, user: UserRow, { address, userAgent, acceptLanguage }: LogIn) {
     await networks.remember(user.id, normalizeEmail(user.email), address);
-    const device = deviceName(userAgent);
-    if (await devices.remember(user.id, device)) await alerts.newDevice(user, device);
+    await alerts.loggedIn(user, deviceName(userAgent));
     const language = await options.meetLanguage(user.id, languageOf(acceptLanguage));
     return { token, user: await options.presentSelf(user), ...(language && { language }) };
   }

@@ -36,12 +36,16 @@ export interface WalletRoutesOptions {
   /** Whether withdrawals are approved only for people with a verified email address. */
   readonly needsVerifiedEmail: boolean;
   readonly clock: () => number;
-  /** Called with a withdrawal once it is requested. */
-  readonly onRequested: (userId: string, withdrawalId: string) => Promise<void>;
+  /** Requests a withdrawal, and mails the person if it goes to a new bank account. */
+  readonly alerting: <Result>(
+    userId: string,
+    withdrawalId: string,
+    request: () => Promise<Result>,
+  ) => Promise<Result>;
 }
 
 export function walletRoutes(options: WalletRoutesOptions): Route[] {
-  const { execute, store, open, wallet, videos, proofs, budgets, needsVerifiedEmail, clock, onRequested } =
+  const { execute, store, open, wallet, videos, proofs, budgets, needsVerifiedEmail, clock, alerting } =
     options;
   /** What happened to a withdrawal, up to a position of the log. */
   const historyOf = async ({ id, user_id }: WithdrawalRow, position: number) => {
@@ -111,26 +115,23 @@ export function walletRoutes(options: WalletRoutesOptions): Route[] {
 
     route('POST /api/user/withdraw', async (call) => {
       const { amount, bank, bankCode, accountNumber, accountName, sharedWith } = call.body;
+      const requested = walletDecision({
+        type: 'RequestWithdrawal',
+        userId: call.actor.id,
+        // A retry under the same key is the same withdrawal.
+        withdrawalId: call.commandId,
+        amountKobo: nairaToKobo(amount),
+        bank: bank.trim(),
+        bankCode,
+        accountNumber: accountNumber.trim(),
+        accountName: accountName.trim(),
+        sharedWith: sharedWith?.trim() || undefined,
+      });
       const {
         states: [after],
         events,
-      } = await execute(
-        call,
-        walletDecision({
-          type: 'RequestWithdrawal',
-          userId: call.actor.id,
-          // A retry under the same key is the same withdrawal.
-          withdrawalId: call.commandId,
-          amountKobo: nairaToKobo(amount),
-          bank: bank.trim(),
-          bankCode,
-          accountNumber: accountNumber.trim(),
-          accountName: accountName.trim(),
-          sharedWith: sharedWith?.trim() || undefined,
-        }),
-      );
+      } = await alerting(call.actor.id, call.commandId, () => execute(call, requested));
       const withdrawal = projected(withdrawalsProjection, null, events);
-      await onRequested(call.actor.id, withdrawal.id);
       return {
         message: 'YOUR WITHDRAW HAS BEEN SUCCESSFUL.',
         withdrawal: presentWithdrawal(withdrawal),

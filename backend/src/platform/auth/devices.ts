@@ -14,12 +14,9 @@ export function deviceName(userAgent: string): string {
 
 /** The devices on which each person has signed in, by name. */
 export const knownDevices = (sql: Sql) => ({
-  /** Call it at each log-in; returns whether the person was known on other devices only. */
-  remember: async (userId: string, device: string): Promise<boolean> => {
-    const [row] = await sql<{ is_new: boolean }[]>`
-      select auth.remember_device(${userId}, ${device}, ${Date.now()}, ${MAX_OF_ONE}) as is_new`;
-    return row?.is_new === true;
-  },
+  /** SQL that remembers the device of a log-in; true when the person was known on other devices only. */
+  remembering: (userId: string, device: string) =>
+    sql`auth.remember_device(${userId}, ${device}, ${Date.now()}, ${MAX_OF_ONE})`,
   /** Most recent log-in first. */
   list: (userId: string): Promise<{ device: string; seenAtMs: number }[]> => sql<
     { device: string; seenAtMs: number }[]

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import type {
   AuthenticationResponseJSON,
@@ -116,12 +115,12 @@ export function passkeys(sql: Sql, { publicUrl, productName, clock }: PasskeysOp
     /** Stores a verified credential; undefined at the person's maximum, for one that is stored, or a closed account. */
     add: async (
       userId: string,
-      name: string,
-      { id, publicKey, counter, transports = [] }: NewCredential,
+      { id, name, credential }: { id: string; name: string; credential: NewCredential },
     ): Promise<StoredPasskey | undefined> => {
+      const { publicKey, counter, transports = [] } = credential;
       const [row] = await sql<StoredPasskey[]>`
         insert into auth.passkey (id, user_id, credential_id, public_key, counter, transports, name, added_at_ms)
-        select ${randomUUID()}, user_id, ${id}, ${Buffer.from(publicKey).toString('base64url')},
+        select ${id}, user_id, ${credential.id}, ${Buffer.from(publicKey).toString('base64url')},
                ${counter}::bigint, ${transports.join(' ')}, ${name}, ${clock()}::bigint
         from ${openAccount(sql, userId)} person
         where (select count(*) from auth.passkey where user_id = ${userId}) < ${MAX_PASSKEYS}

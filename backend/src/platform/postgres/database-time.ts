@@ -8,3 +8,9 @@ export const databaseNowMs = (sql: Sql) => sql`(extract(epoch from clock_timesta
  * that is ahead, somebody would lose what they still use.
  */
 export const earlierNowMs = (sql: Sql, nowMs: number) => sql`least(${nowMs}::bigint, ${databaseNowMs(sql)})`;
+
+/** A clock that shows the earlier of both times, for what several processes wait for. */
+export const earlierClock = (sql: Sql, clock: () => number) => async (): Promise<number> => {
+  const [row] = await sql<{ now_ms: number }[]>`select ${earlierNowMs(sql, clock())} as now_ms`;
+  return row?.now_ms ?? clock();
+};
