@@ -9,6 +9,7 @@ import {
   pushRoutes,
   pushSubscriptions,
 } from '../modules/notifications/index.ts';
+import { earlierClock } from '../platform/postgres/database-time.ts';
 import { pushService } from '../platform/push/push-service.ts';
 import type { Platform, Surroundings } from './platform.ts';
 
@@ -28,7 +29,7 @@ export function composeNotifications(
     store,
     reached: mustReach,
     open,
-    clock,
+    now: earlierClock(background, clock),
     timeZone,
     afterMs: mailAfterMs,
     onTrouble: warn,

@@ -1,6 +1,6 @@
 import { type Mail, MailError } from '../../platform/mail/mailer.ts';
 import { connect, type Sql } from '../../platform/postgres/client.ts';
-import { startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
+import { startProcess, startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
 import { verificationTokenFor } from '../../testing/mail.ts';
 import { withShortLog } from '../../testing/short-log.ts';
 import { until } from '../../testing/until.ts';
@@ -73,7 +73,7 @@ function start(): void {
         await meanwhile();
       },
     },
-    clock: () => nowMs,
+    now: async () => nowMs,
     afterMs: AFTER_MS,
     onTrouble: (_error: unknown, what: string) => troubles.push(what),
     reached: async () => {},
@@ -118,6 +118,14 @@ const reject = async (user: TestUser, reason: string) => {
   await (await app.admin())('PUT /api/user/withdrawals/{id}/status', decision);
   return id;
 };
+
+it('is not sent early by a process whose clock is ahead', async () => {
+  await hasBegun();
+  const ahead = await startProcess(app.databaseUrl, { clock: () => Date.now() + 2 * DAY_MS });
+  await ahead.stop();
+  const [day] = await sql<{ at_ms: number }[]>`select at_ms from notifications.video_day`;
+  expect(day?.at_ms).toBeLessThanOrEqual(Date.now());
+});
 
 it('combines decisions for people who want that, in order and without undone ones', async () => {
   const user = await app.newEarner(20_000);

@@ -55,8 +55,8 @@ export class DailyMails extends Repeated {
   }
 
   async #queueVideos(isClosing: () => boolean): Promise<void> {
-    const { sql, clock, timeZone, reached } = this.#options;
-    await sql`select notifications.begin_video_day(${latestHour(clock(), timeZone, DAILY_HOUR)})`;
+    const { sql, now, timeZone, reached } = this.#options;
+    await sql`select notifications.begin_video_day(${latestHour(await now(), timeZone, DAILY_HOUR)})`;
     while (!isClosing()) {
       const [day] = await sql<{ at_ms: number; after: number; up_to: number; queued_up_to: string }[]>`
         select at_ms, videos_after as after, videos_up_to as up_to, queued_up_to
@@ -73,8 +73,8 @@ export class DailyMails extends Repeated {
 
   /** Handles the next due mail; false when none is due. */
   async #sendNext(): Promise<boolean> {
-    const { sql, clock, mailer, onTrouble } = this.#options;
-    const [queued] = await sql<QueuedDay[]>`select * from notifications.take_daily_mail(${clock()})`;
+    const { sql, now, mailer, onTrouble } = this.#options;
+    const [queued] = await sql<QueuedDay[]>`select * from notifications.take_daily_mail(${await now()})`;
     if (!queued) return false;
     const { user_id: userId, at_ms: atMs, videos_up_to: upTo, attempts } = queued;
     const waiting = await sql<{ position: number }[]>`
@@ -103,7 +103,7 @@ export class DailyMails extends Repeated {
     queued: QueuedDay,
     positions: readonly number[],
   ): Promise<{ mail: Mail; dueAtMs?: never } | { dueAtMs: number } | null> {
-    const { settings, languages, personOf, clock, productName, supportEmail, publicUrl, timeZone } =
+    const { settings, languages, personOf, now, productName, supportEmail, publicUrl, timeZone } =
       this.#options;
     const { user_id: userId, at_ms: atMs } = queued;
     const person = await personOf(userId);
@@ -137,7 +137,7 @@ export class DailyMails extends Repeated {
     }
     const [only] = parts;
     if (!only) return null;
-    const morningMs = wanted.quiet ? quietUntil(clock(), timeZone) : null;
+    const morningMs = wanted.quiet ? quietUntil(await now(), timeZone) : null;
     if (morningMs !== null) return { dueAtMs: morningMs };
     const mail = paragraphsMail({
       id: `${['day', atMs, userId, ...positions.slice(-1)].join('-')}@${new URL(publicUrl).hostname}`,

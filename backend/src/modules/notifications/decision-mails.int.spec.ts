@@ -20,8 +20,8 @@ const all = {
   digest: false,
 };
 
-/** The clock of both processes stands still, so that no mail is due before the test is ready for it. */
-let timeMs = Date.now();
+/** The clock of both processes stands still, behind the database's, so that no mail is due before the test is ready for it. */
+let timeMs = Date.now() - 3_600_000;
 let app: TestApp;
 let second: Awaited<ReturnType<typeof startProcess>>;
 let sql: Sql;
@@ -304,7 +304,7 @@ describe('a sender with its own clock', () => {
           mails.push(mail);
         },
       },
-      clock: () => nowMs,
+      now: async () => nowMs,
       afterMs: 20,
       onTrouble: (_error, what) => troubles.push(what),
     });

@@ -18,7 +18,8 @@ export interface DecisionMailsOptions extends DecisionEventsOptions, LinkMailOpt
   /** The person with an open account; undefined when there is none. */
   readonly personOf: (userId: string) => Promise<{ email: string } | undefined>;
   readonly mailer: Mailer;
-  readonly clock: () => number;
+  /** The same for all processes, as far as their clocks are right. */
+  readonly now: () => Promise<number>;
   /** Called when an attempt fails and will be repeated, or when a mail is given up. */
   readonly onTrouble: (error: unknown, what: string) => void;
 }
@@ -59,21 +60,21 @@ export class DecisionMails extends Repeated {
   }
 
   async #queueAll(isClosing: () => boolean): Promise<void> {
-    const { sql, clock, afterMs } = this.#options;
+    const { sql, now, afterMs } = this.#options;
     for await (const { from, upTo, found } of unqueuedEvents(sql, 'notifications.progress', DECISIONS)) {
       await sql`
         select notifications.queue_mails(${from}, ${upTo},
           ${found.map(({ position }) => position)}::bigint[], ${found.map(({ user_id }) => user_id)}::uuid[],
-          ${clock() + afterMs})`;
+          ${(await now()) + afterMs})`;
       if (isClosing()) return;
     }
   }
 
   /** Handles the next due mail; false when none is due. */
   async #sendNext(): Promise<boolean> {
-    const { sql, clock, onTrouble } = this.#options;
+    const { sql, now, onTrouble } = this.#options;
     const [queued] = await sql<QueuedMail[]>`
-      select position, user_id, attempts from notifications.take_mail(${clock()})`;
+      select position, user_id, attempts from notifications.take_mail(${await now()})`;
     if (!queued) return false;
     try {
       const later = await this.#send(queued);
@@ -110,7 +111,7 @@ export class DecisionMails extends Repeated {
     const person = await personOf(userId);
     const wanted = await settings.of(userId);
     if (!words || !person || !wanted.email || (words.topic && !wanted[words.topic])) return null;
-    const nowMs = this.#options.clock();
+    const nowMs = await this.#options.now();
     if (wanted.digest) return { dayMs: nextHour(nowMs, timeZone, DAILY_HOUR) };
     const morningMs = wanted.quiet ? quietUntil(nowMs, timeZone) : null;
     if (morningMs !== null) return { dueAtMs: morningMs };

@@ -64,7 +64,7 @@ function aSender(options: Partial<PushNotificationsOptions> = {}): PushNotificat
     open: async (events) => [...events],
     settings: notificationSettings(owner),
     languages: personLanguages(owner),
-    clock,
+    now: async () => nowMs,
     timeZone,
     afterMs: 20,
     burstMs: 20,

@@ -9,7 +9,7 @@ import { unqueuedEvents } from './unqueued-events.ts';
 
 export interface PushNotificationsOptions
   extends DecisionEventsOptions,
-    Pick<DecisionMailsOptions, 'settings' | 'clock' | 'onTrouble'> {
+    Pick<DecisionMailsOptions, 'settings' | 'now' | 'onTrouble'> {
   readonly service: Pick<PushService, 'send'>;
   readonly subscriptions: Pick<PushSubscriptions, 'of' | 'drop'>;
   /** How long videos are collected after the first one is added, to be announced together. */
@@ -63,8 +63,9 @@ export class PushNotifications extends Repeated {
   }
 
   async #queueAll(isClosing: () => boolean): Promise<void> {
-    const { sql, clock, afterMs, burstMs } = this.#options;
-    const unqueued = unqueuedEvents(sql, 'notifications.push_progress', TYPES, clock() - DAY_MS);
+    const { sql, now, afterMs, burstMs } = this.#options;
+    const nowMs = await now();
+    const unqueued = unqueuedEvents(sql, 'notifications.push_progress', TYPES, nowMs - DAY_MS);
     for await (const { from, upTo, found } of unqueued) {
       const decisions = found.filter(({ user_id: userId }) => userId !== null);
       const firstVideo = found.find(({ type }) => type === VIDEO)?.position ?? null;
@@ -72,25 +73,25 @@ export class PushNotifications extends Repeated {
         select notifications.queue_pushes(${from}, ${upTo},
           ${decisions.map(({ position }) => position)}::bigint[],
           ${decisions.map(({ user_id: userId }) => userId)}::uuid[],
-          ${clock() + afterMs}, ${firstVideo}, ${clock() + burstMs})`;
+          ${nowMs + afterMs}, ${firstVideo}, ${nowMs + burstMs})`;
       if (isClosing()) return;
     }
   }
 
   /** Queues the pushes about new videos for some people, when nothing else is due; false when nobody is left. */
   async #announceVideos(): Promise<boolean> {
-    const { sql, clock } = this.#options;
+    const { sql, now } = this.#options;
     const [row] = await sql<{ is_more: boolean }[]>`
-      select notifications.announce_videos(${clock()}, ${PEOPLE}) as is_more`;
+      select notifications.announce_videos(${await now()}, ${PEOPLE}) as is_more`;
     return row?.is_more ?? false;
   }
 
   /** Handles the next due pushes; false when none is due. */
   async #sendSome(): Promise<boolean> {
-    const { sql, clock } = this.#options;
+    const { sql, now } = this.#options;
     const queued = await sql<QueuedPush[]>`
       select position, user_id, up_to, attempts, to_json(sent_to) as sent_to
-      from notifications.take_pushes(${clock()}, ${AT_ONCE})`;
+      from notifications.take_pushes(${await now()}, ${AT_ONCE})`;
     await Promise.all(queued.map((push) => this.#sendOne(push)));
     return queued.length > 0;
   }
@@ -122,13 +123,13 @@ export class PushNotifications extends Repeated {
   async #send(
     push: QueuedPush,
   ): Promise<{ dueAtMs: number; sentTo?: never } | { dueAtMs?: never; sentTo: string[] } | null> {
-    const { settings, subscriptions, clock, timeZone } = this.#options;
+    const { settings, subscriptions, now, timeZone } = this.#options;
     const devices = await subscriptions.of(push.user_id);
     const wanted = await settings.of(push.user_id);
     if (devices.length === 0 || !wanted.push) return null;
     const told = await this.#messages.of(push);
     if (!told || (told.topic && !wanted[told.topic])) return null;
-    const morningMs = wanted.quiet ? quietUntil(clock(), timeZone) : null;
+    const morningMs = wanted.quiet ? quietUntil(await now(), timeZone) : null;
     if (morningMs !== null) return { dueAtMs: morningMs };
 
     const left = devices.filter(({ id }) => !push.sent_to.includes(id));
