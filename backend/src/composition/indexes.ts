@@ -21,7 +21,6 @@ export function composeIndexes(
   });
   accountNumbers.start();
   codes.start();
-  store.epoch.onChange(() => codes.startOver());
   return {
     ...{ accountNumbers, codes, traces: new Traces(sql, key) },
     stop: () => Promise.all([accountNumbers.stop(), codes.stop()]),

@@ -16,7 +16,7 @@ import { rewardClaimsProjection } from './reward-claims.projection.ts';
 
 export interface VoucherCodesOptions {
   readonly sql: Sql;
-  readonly store: Pick<EventStore, 'loadStream'>;
+  readonly store: Pick<EventStore, 'loadStream' | 'epoch'>;
   readonly open: Opener;
   readonly claims: Pick<RewardClaimQueries, 'notesOf' | 'fulfilledVouchers'>;
   /** Resolves once the read models show all that is in the log; rejects when they cannot. */
@@ -47,7 +47,6 @@ const LOOK_EVERY_MS = 10_000;
 export class VoucherCodes extends Repeated {
   readonly #options: VoucherCodesOptions;
   readonly #hash: KeyedHash;
-  #mustStartOver = false;
 
   constructor(options: VoucherCodesOptions) {
     super({
@@ -105,18 +104,6 @@ export class VoucherCodes extends Repeated {
       update auth.voucher_code set claim_id = null, user_id = null where user_id = ${userId}`;
   }
 
-  /** Adds the codes of earlier claims again in the background: the log has been restored. */
-  startOver(): void {
-    this.#mustStartOver = true;
-    // Stored at once, for a process that ends before it looks again.
-    this.#forgetAdded().catch(this.#options.onRetry);
-  }
-
-  async #forgetAdded(): Promise<void> {
-    await this.#options.sql`update auth.voucher_code_index set key_id = ''`;
-    this.#mustStartOver = false;
-  }
-
   /** Whether the code is now kept for this claim, and for no other; false for a person whose account is closed. */
   async #keep({ id, user_id, reward_id }: Claim, code: string): Promise<boolean> {
     const { sql } = this.#options;
@@ -157,13 +144,14 @@ export class VoucherCodes extends Repeated {
   }
 
   /**
-   * Adds the codes that claims got before codes were kept, or under another key; without a claim, for ever, those that
+   * Adds the codes that claims got before codes were kept, under another key, or in another epoch, as the rows may be
+   * older than the log after a restore; without a claim, for ever, those that
    * several have, because a correction of one does not free it, and those of accounts that have been closed meanwhile.
    */
   async #addEarlier(isClosing: () => boolean): Promise<void> {
-    const { sql, claims, caughtUp } = this.#options;
-    if (this.#mustStartOver) await this.#forgetAdded();
-    const [done] = await sql`select from auth.voucher_code_index where key_id = ${this.#hash.keyId}`;
+    const { sql, store, claims, caughtUp } = this.#options;
+    const keyId = `${this.#hash.keyId} ${await store.epoch.current()}`;
+    const [done] = await sql`select from auth.voucher_code_index where key_id = ${keyId}`;
     if (done) return;
     await caughtUp();
     for await (const batch of claims.fulfilledVouchers()) {
@@ -185,7 +173,7 @@ export class VoucherCodes extends Repeated {
           where c.claim_id is distinct from excluded.claim_id`;
       if (isClosing()) return;
     }
-    await sql`update auth.voucher_code_index set key_id = ${this.#hash.keyId}`;
+    await sql`update auth.voucher_code_index set key_id = ${keyId}`;
   }
 
   #hashOf(rewardId: string, code: string): string {
