@@ -101,6 +101,7 @@ it('still pays people who were watching when the budget ran out, for a day from 
   expect((await claim(inTime, id)).body.earning).toBe(50);
   nowMs += 2 * HOUR_MS;
   expect((await claim(tooLate, id)).body.code).toBe('budget_used_up');
+  expect((await start(tooLate, id)).body.code).toBe('budget_used_up');
   expect((await claim(inTime, id)).body.code).toBe('video_already_claimed');
   expect(await usageOf(id)).toMatchObject({ claims: 2, claimed: 100, usedUp: 'total' });
 });

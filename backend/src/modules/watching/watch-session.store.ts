@@ -99,11 +99,11 @@ export class WatchSessions {
     return started;
   }
 
-  /** Whether this person has an open session of the video. */
-  async has(userId: string, videoId: string): Promise<boolean> {
-    const found = await this.#sql`
-      select from watching.session where user_id = ${userId} and video_id = ${videoId}`;
-    return found.length > 0;
+  /** When this person's open session of the video was started; undefined without one. */
+  async startedAtMs(userId: string, videoId: string): Promise<number | undefined> {
+    const [row] = await this.#sql<Pick<WatchSessionRow, 'started_at_ms'>[]>`
+      select started_at_ms from watching.session where user_id = ${userId} and video_id = ${videoId}`;
+    return row?.started_at_ms;
   }
 
   /** The session from this process's cache, or else as stored. */

@@ -17,7 +17,7 @@ export interface Watched {
   readonly priceKobo?: bigint;
   readonly missingTenths: number;
   /** When the open session was started; undefined once it has ended. */
-  readonly runsSinceMs?: number;
+  readonly runsSinceMs?: number | undefined;
   /** Records the verdict if that has not been done. */
   readonly decision?: Decision<VideoWatched | null>;
 }
@@ -25,7 +25,7 @@ export interface Watched {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A person who began to watch while the budget paid may claim for a day, even if others have used it up since. */
-export const mayOverrun = (watched: Watched | undefined, nowMs: number): boolean =>
+export const mayOverrun = (watched: Pick<Watched, 'runsSinceMs'> | undefined, nowMs: number): boolean =>
   watched?.runsSinceMs !== undefined && watched.runsSinceMs > nowMs - DAY_MS;
 
 interface Recorded {

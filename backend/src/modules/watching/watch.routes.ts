@@ -14,6 +14,7 @@ import type { Traces } from '../signals/index.ts';
 import { budgetUsedUp, type VideoBudgets, type VideoQueries, videoPolicy } from '../videos/index.ts';
 import { TENTHS } from './intervals.ts';
 import { judge, missingTenths, type Refused, WATCH_POLICY } from './watch.judge.ts';
+import { mayOverrun } from './watch.proofs.ts';
 import type { WatchSessionRow, WatchSessions } from './watch-session.store.ts';
 
 interface WatchRoutesOptions {
@@ -59,7 +60,10 @@ export function watchRoutes(options: WatchRoutesOptions): Route[] {
       if (await hasClaimed(actor.id, videoId)) {
         throw conflict('video_already_claimed', 'You have already claimed this video.');
       }
-      if ((await budgets.isUsedUp(video)) && !(await sessions.has(actor.id, videoId))) throw budgetUsedUp();
+      if (await budgets.isUsedUp(video)) {
+        const runsSinceMs = await sessions.startedAtMs(actor.id, videoId);
+        if (!mayOverrun({ runsSinceMs }, clock())) throw budgetUsedUp();
+      }
       if (video.duration_s === null) {
         throw refused(
           'not_measured',
