@@ -15,7 +15,10 @@ export function assertCaptions(bytes: Uint8Array): void {
     throw refused('captions_too_large', `The captions must be at most ${CAPTIONS_MAX_BYTES / 1024} KB.`);
   }
   const [header, ...blocks] = blocksOf(textOf(bytes).split(/\r\n|\r|\n/));
-  if (!/^WEBVTT(?:[ \t]|$)/.test(header?.lines[0] ?? '')) throw wrongLine(1);
+  if (header?.number !== 1 || !/^WEBVTT(?:[ \t]|$)/.test(header.lines[0] ?? '')) throw wrongLine(1);
+  // An empty line ends the header, so a cue before it is skipped.
+  const early = header.lines.findIndex((line) => line.includes('-->'));
+  if (early >= 0) throw wrongLine(1 + early);
   let cues = 0;
   for (const { lines, number } of blocks) {
     const [first = '', second] = lines;

@@ -165,6 +165,12 @@ describe('captions', () => {
       `WEBVTT\n\n00:00.000 --> 00:02.000${' 1:2:3'.repeat(60)} z\nWelcome!\n`,
       'Line 3 of the captions is not valid WebVTT.',
     ],
+    ['an empty line at the top', `\nWEBVTT\n\n${CUE}`, 'Line 1 of the captions is not valid WebVTT.'],
+    [
+      'a caption right below the first line',
+      `WEBVTT\n00:00:00,000 --> 00:00:02,000\nWelcome!\n\n${CUE}`,
+      'Line 2 of the captions is not valid WebVTT.',
+    ],
     ['no caption', 'WEBVTT\n\nNOTE nothing\n', 'This file contains no captions.'],
     [
       'styles',
