@@ -70,6 +70,20 @@ describe('news', () => {
     ]);
   });
 
+  it('explains a hold in the words that the admin wrote', async () => {
+    const ada = await app.newEarner(8000);
+    const { body } = await ada.call('POST /api/user/withdraw', { body: { amount: 5000, ...bank } });
+    const admin = await app.admin();
+    await admin('POST /api/user/withdrawals/{id}/hold', {
+      params: { id: body.withdrawal._id },
+      body: { reason: 'watching', words: 'Three claims came within a second.' },
+    });
+    expect((await newsOf(ada)).news[0]).toMatchObject({
+      kind: 'withdrawal_held',
+      reason: 'Three claims came within a second.',
+    });
+  });
+
   it('is paged', async () => {
     const ada = await app.newUser();
     for (let count = 0; count < 3; count++) {

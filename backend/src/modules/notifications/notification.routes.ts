@@ -23,6 +23,8 @@ interface Told {
   readonly title?: string;
   readonly videoId?: string;
   readonly reason?: string;
+  /** What the admin wrote about a hold, whose reason is a code. */
+  readonly words?: string;
   readonly withdrawalId?: string;
 }
 
@@ -68,7 +70,7 @@ export const notificationRoutes = ({
 ];
 
 function presentNews(event: RecordedEvent, titles: ReadonlyMap<string, string>): News {
-  const { amountKobo, title, videoId, reason, withdrawalId } = event.data as Told;
+  const { amountKobo, title, videoId, reason, words = reason, withdrawalId } = event.data as Told;
   const shownTitle = title ?? (videoId && titles.get(videoId));
   return {
     _id: String(event.position),
@@ -76,7 +78,7 @@ function presentNews(event: RecordedEvent, titles: ReadonlyMap<string, string>):
     atMs: event.atMs,
     ...(amountKobo !== undefined && { amount: koboToNaira(amountKobo) }),
     ...(shownTitle && { title: shownTitle }),
-    ...(reason && { reason }),
+    ...(words && { reason: words }),
     ...(withdrawalId && { withdrawalId }),
   };
 }
