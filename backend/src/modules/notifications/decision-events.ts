@@ -54,6 +54,15 @@ export function decisionEvents(options: DecisionEventsOptions) {
     return opened as RecordedEvent & MailedEvent;
   }
 
+  /** The event, where a payment has the reference that was corrected since. */
+  async function corrected(event: RecordedEvent & MailedEvent): Promise<RecordedEvent & MailedEvent> {
+    if (event.type !== 'WithdrawalPaid') return event;
+    await reached(await store.head());
+    const [row] = await sql<{ reference: string }[]>`
+      select reference from rm.withdrawals where id = ${event.data.withdrawalId}`;
+    return { ...event, data: { ...event.data, ...row } };
+  }
+
   /** Whether later events took the decision back, so that it is not announced. */
   async function isTakenBack({ type, data, position }: RecordedEvent & MailedEvent): Promise<boolean> {
     const undoing = TAKEN_BACK_BY[type];
@@ -101,7 +110,10 @@ export function decisionEvents(options: DecisionEventsOptions) {
       if (!event || event.data.userId !== userId || (await isTakenBack(event))) return undefined;
       const language = await languages.of(userId);
       const day = dateFormat(language, { dateStyle: 'long', timeZone });
-      return wordsOf(event, { words: adapt(decisionWords[language]), dayOf: (ms) => day.format(ms) });
+      return wordsOf(await corrected(event), {
+        words: adapt(decisionWords[language]),
+        dayOf: (ms) => day.format(ms),
+      });
     },
   };
 }

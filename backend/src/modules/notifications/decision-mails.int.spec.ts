@@ -177,6 +177,22 @@ describe('a decision', () => {
     expect(await subjectsTo(declined)).toEqual(['Your account is activated']);
   });
 
+  it('is mailed with the reference that was corrected since', async () => {
+    const user = await app.newEarner(20_000);
+    const id = await request(user);
+    await decide(id, { status: 'approved' });
+    await decide(id, { status: 'paid', reference: 'TRF-WRONG' });
+    const { status } = await (await app.admin())('PUT /api/user/withdrawals/{id}/reference', {
+      params: { id },
+      body: { reference: 'TRF-RIGHT' },
+    });
+    expect(status).toBe(200);
+    await settled();
+    const texts = (await toldAbout(id, user)).map(({ body }) => body).join('\n');
+    expect(texts).toContain("The bank's reference is TRF-RIGHT.");
+    expect(texts).not.toContain('TRF-WRONG');
+  });
+
   it('is not mailed when it was undone but the read models do not show that yet', async () => {
     const user = await app.newEarner(20_000);
     const id = await request(user);
