@@ -118,6 +118,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     users,
     settings: notifications,
     languages,
+    budgets,
   });
   const news = newsQueries(reads, platform.sql, clock);
   const newsStreams = new NewsStreams({ news, onTrouble: platform.warn });

@@ -9,6 +9,7 @@ import {
   pushRoutes,
   pushSubscriptions,
 } from '../modules/notifications/index.ts';
+import type { VideoBudgets } from '../modules/videos/index.ts';
 import { earlierClock } from '../platform/postgres/database-time.ts';
 import { pushService } from '../platform/push/push-service.ts';
 import type { Platform, Surroundings } from './platform.ts';
@@ -20,11 +21,16 @@ export function composeNotifications(
   { sql, background, store, open, mailer, mustReach, warn }: Platform,
   {
     users,
-    ...chosen
-  }: { users: Pick<UserQueries, 'find'>; settings: NotificationSettingsStore; languages: PersonLanguages },
+    ...given
+  }: {
+    users: Pick<UserQueries, 'find'>;
+    settings: NotificationSettingsStore;
+    languages: PersonLanguages;
+    budgets: Pick<VideoBudgets, 'usedUp'>;
+  },
 ) {
   const told = {
-    ...chosen,
+    ...given,
     sql: background,
     store,
     reached: mustReach,

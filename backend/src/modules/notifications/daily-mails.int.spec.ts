@@ -4,6 +4,7 @@ import { startProcess, startTestApp, type TestApp, type TestUser } from '../../t
 import { verificationTokenFor } from '../../testing/mail.ts';
 import { withShortLog } from '../../testing/short-log.ts';
 import { until } from '../../testing/until.ts';
+import { budgetQueries } from '../measures/index.ts';
 import { DailyMails } from './daily-mails.ts';
 import { DecisionMails } from './decision-mails.ts';
 import { DAILY_HOUR, latestHour, nextHour } from './hours.ts';
@@ -77,6 +78,7 @@ function start(): void {
     afterMs: AFTER_MS,
     onTrouble: (_error: unknown, what: string) => troubles.push(what),
     reached: async () => {},
+    budgets: budgetQueries({ reads: sql }, { timeZone: 'UTC', clock: () => nowMs }),
   };
   senders = [1, 2].flatMap(() => [new DecisionMails(options), new DailyMails(options)]);
   for (const sender of senders) sender.start();
@@ -225,8 +227,8 @@ it('announces new videos once, to people with a verified address who want that',
   await sql`delete from notifications.video_day`;
   await sql`select notifications.begin_video_day(${latestHour(nowMs, 'UTC', DAILY_HOUR)})`;
   start();
-  const add = async (title: string) => {
-    const body = { title, videolink: 'https://videos.example/v.webm', price: 50 };
+  const add = async (title: string, budgets: { budget?: number } = {}) => {
+    const body = { title, videolink: 'https://videos.example/v.webm', price: 50, ...budgets };
     return (await admin('POST /api/videolink', { body })).body.video._id;
   };
   const id = await add('Harmattan <b>');
@@ -238,6 +240,9 @@ it('announces new videos once, to people with a verified address who want that',
     async () => (await sql`select from rm.video_claims where id = ${`${earner.id}:${id}`}`).length === 1,
   );
   await until(async () => (await sql`select from rm.videos where title = 'Harmattan <b>'`).length === 1);
+  const usedUp = await add('Used up', { budget: 50 });
+  await earner.call('POST /api/videos/claim/claim/{id}', { params: { id: usedUp } });
+  await until(async () => (await sql`select from rm.video_spending where id = ${usedUp}`).length === 1);
 
   await dayEnds();
   expect(mails.map(({ to, subject }) => [to, subject]).sort()).toEqual(

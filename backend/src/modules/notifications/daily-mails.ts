@@ -5,6 +5,7 @@ import { Repeated } from '../../platform/repeated.ts';
 import { type DecisionEvents, decisionEvents, MAX_ATTEMPTS } from './decision-events.ts';
 import type { DecisionMailsOptions } from './decision-mails.ts';
 import { DAILY_HOUR, latestHour, quietUntil } from './hours.ts';
+import { type NewVideosOptions, newVideosFor } from './new-videos.ts';
 import { decisionWords } from './words/index.ts';
 
 const EVERY_MS = 5000;
@@ -12,6 +13,8 @@ const EVERY_MS = 5000;
 const PEOPLE = 1000;
 /** The most videos that a mail names. */
 const NAMED = 10;
+
+type DailyMailsOptions = DecisionMailsOptions & NewVideosOptions;
 
 interface QueuedDay {
   readonly user_id: string;
@@ -34,10 +37,10 @@ interface Part {
  * start are not announced, and a replay or rebuild queues nothing.
  */
 export class DailyMails extends Repeated {
-  readonly #options: DecisionMailsOptions;
+  readonly #options: DailyMailsOptions;
   readonly #events: DecisionEvents;
 
-  constructor(options: DecisionMailsOptions) {
+  constructor(options: DailyMailsOptions) {
     super({
       work: (isClosing) => this.#look(isClosing),
       everyMs: Math.min(EVERY_MS, options.afterMs),
@@ -155,13 +158,7 @@ export class DailyMails extends Repeated {
     return { mail };
   }
 
-  /** The day's videos that are still on offer and that the person has not claimed, newest first. */
   async #videosFor({ user_id: userId, videos_after: after, videos_up_to: upTo }: QueuedDay) {
-    if (after === null || upTo === null) return [];
-    return this.#options.sql<{ title: string; kobo: bigint | string }[]>`
-      select v.title, v.price_kobo as kobo from rm.videos v
-      where v.added_position > ${after} and v.added_position <= ${upTo}
-        and not exists (select from rm.video_claims c where c.id = ${userId}::text || ':' || v.id)
-      order by v.added_position desc`;
+    return after === null || upTo === null ? [] : newVideosFor(this.#options, userId, { after, upTo });
   }
 }

@@ -1,5 +1,6 @@
 import type { PushMessage } from '../../platform/push/push-service.ts';
 import { type DecisionEventsOptions, decisionEvents } from './decision-events.ts';
+import { type NewVideosOptions, newVideosFor } from './new-videos.ts';
 import { type DecisionWords, decisionWords } from './words/index.ts';
 
 /** The subject of a push: the event of a decision, or the videos from one position up to another. */
@@ -10,8 +11,8 @@ interface Subject {
 }
 
 /** The push messages about decisions and new videos, in each person's language. */
-export const pushMessages = (options: DecisionEventsOptions) => {
-  const { sql, languages, reached } = options;
+export const pushMessages = (options: DecisionEventsOptions & NewVideosOptions) => {
+  const { languages, reached } = options;
   const events = decisionEvents(options);
 
   async function decision({ position, user_id: userId }: Subject) {
@@ -24,14 +25,13 @@ export const pushMessages = (options: DecisionEventsOptions) => {
 
   async function newVideos({ position, user_id: userId }: Subject, upTo: number) {
     await reached(upTo);
-    const [found] = await sql<{ count: number; title: string | null }[]>`
-      select count(*)::int as count, max(title) as title
-      from rm.videos where added_position between ${position} and ${upTo}`;
-    const { count = 0, title = null } = found ?? {};
-    if (count === 0) return undefined;
+    const [first, ...others] = await newVideosFor(options, userId, { after: position - 1, upTo });
+    if (!first) return undefined;
     const { newVideo, newVideos: several } = decisionWords[await languages.of(userId)];
     const [subject, text] =
-      count === 1 && title ? [newVideo[0](title), newVideo[1]] : [several[0](count), several[1]];
+      others.length === 0
+        ? [newVideo[0](first.title), newVideo[1]]
+        : [several[0](others.length + 1), several[1]];
     return {
       topic: 'newVideos' as const,
       message: messageOf(`videos-${position}`, subject, text, '/videos'),

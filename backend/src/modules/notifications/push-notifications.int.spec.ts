@@ -6,6 +6,7 @@ import { startTestApp, type TestApp, type TestUser, VAPID } from '../../testing/
 import { anyHost, startPushServer } from '../../testing/push-server.ts';
 import { withShortLog } from '../../testing/short-log.ts';
 import { until } from '../../testing/until.ts';
+import { budgetQueries } from '../measures/index.ts';
 import { personLanguages } from './languages.ts';
 import { notificationSettings } from './notification-settings.ts';
 import { PushNotifications, type PushNotificationsOptions } from './push-notifications.ts';
@@ -71,6 +72,7 @@ function aSender(options: Partial<PushNotificationsOptions> = {}): PushNotificat
     onTrouble: (_error, what) => troubles.push(what),
     service: pushService({ ...VAPID, contact: 'a@b.example', hosts: anyHost }),
     subscriptions: pushSubscriptions(owner, clock),
+    budgets: budgetQueries({ reads: owner }, { timeZone, clock }),
     ...options,
   });
 }
@@ -297,6 +299,23 @@ describe('new videos', () => {
     await sendAll();
     expect(server.takenBy(phone).map(({ title }) => title)).toEqual(['2 new videos', 'New video: Harmattan']);
     expect(server.takenBy(desk)).toEqual([]);
+  });
+
+  it('are announced to nobody who has claimed them, and not once their budget is used up', async () => {
+    const [ada, bola] = [await app.newUser(), await app.newUser()];
+    await sendAll();
+    const [phone, desk] = [await subscribe(ada, server.device()), await subscribe(bola, server.device())];
+    const claim = ({ call }: TestUser, id: string) =>
+      call('POST /api/videos/claim/claim/{id}', { params: { id } });
+    await claim(ada, await app.addVideo());
+    const admin = await app.admin();
+    const { body } = await admin('POST /api/videolink', {
+      body: { title: 'Used up', videolink: 'https://videos.example/v.webm', price: 50, budget: 50 },
+    });
+    await claim(bola, body.video._id);
+    await sendAll();
+    expect(server.takenBy(phone)).toEqual([]);
+    expect(server.takenBy(desk).map(({ title }) => title)).toEqual(['New video: Harmattan']);
   });
 });
 

@@ -3,12 +3,14 @@ import { Repeated } from '../../platform/repeated.ts';
 import { DECISIONS, type DecisionEventsOptions, MAX_ATTEMPTS } from './decision-events.ts';
 import type { DecisionMailsOptions } from './decision-mails.ts';
 import { quietUntil } from './hours.ts';
+import type { NewVideosOptions } from './new-videos.ts';
 import { type PushMessages, pushMessages } from './push-messages.ts';
 import type { PushDevice, PushSubscriptions } from './push-subscriptions.ts';
 import { unqueuedEvents } from './unqueued-events.ts';
 
 export interface PushNotificationsOptions
   extends DecisionEventsOptions,
+    NewVideosOptions,
     Pick<DecisionMailsOptions, 'settings' | 'now' | 'onTrouble'> {
   readonly service: Pick<PushService, 'send'>;
   readonly subscriptions: Pick<PushSubscriptions, 'of' | 'drop'>;

@@ -1,0 +1,27 @@
+import type { Sql } from '../../platform/postgres/client.ts';
+import type { VideoBudgets } from '../videos/index.ts';
+
+export interface NewVideosOptions {
+  readonly sql: Sql;
+  readonly budgets: Pick<VideoBudgets, 'usedUp'>;
+}
+
+/** Positions in the log: later than `after`, and not later than `upTo`. */
+interface Span {
+  readonly after: number;
+  readonly upTo: number;
+}
+
+/** The videos added in a span that the person can still claim, newest first. */
+export async function newVideosFor(
+  { sql, budgets }: NewVideosOptions,
+  userId: string,
+  { after, upTo }: Span,
+): Promise<readonly { title: string; kobo: string }[]> {
+  const { ids } = await budgets.usedUp();
+  return sql<{ title: string; kobo: string }[]>`
+    select v.title, v.price_kobo::text as kobo from rm.videos v
+    where v.added_position > ${after} and v.added_position <= ${upTo} and not (v.id = any(${ids as string[]}))
+      and not exists (select from rm.video_claims c where c.id = ${userId}::text || ':' || v.id)
+    order by v.added_position desc`;
+}
