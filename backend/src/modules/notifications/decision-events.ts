@@ -14,7 +14,7 @@ export const MAX_ATTEMPTS = 40;
 export const DECISIONS = Object.keys(mailedEvents);
 
 /** The events that take a decision about a withdrawal back. A withdrawal that is pending again stays on hold. */
-const TAKEN_BACK_BY: Partial<Record<MailedEvent['type'], readonly WalletEvent['type'][]>> = {
+export const TAKEN_BACK_BY: Partial<Record<MailedEvent['type'], readonly WalletEvent['type'][]>> = {
   WithdrawalApproved: ['WithdrawalReopened', 'WithdrawalRejected'],
   WithdrawalRejected: ['WithdrawalReopened'],
   PayoutHeld: ['PayoutReleased', 'WithdrawalRejected'],

@@ -17,6 +17,8 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const bank = { bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' };
+const request = async ({ call }: TestUser) =>
+  (await call('POST /api/user/withdraw', { body: { amount: 5000, ...bank } })).body.withdrawal._id as string;
 const newsOf = async ({ call }: TestUser, query = {}) =>
   (await call('GET /api/user/notifications', { query })).body;
 
@@ -45,8 +47,7 @@ async function listen(url: string, token: string) {
 describe('news', () => {
   it('lists earnings and decisions, newest first, with amounts, titles and reasons', async () => {
     const ada = await app.newEarner(8000);
-    const { body } = await ada.call('POST /api/user/withdraw', { body: { amount: 5000, ...bank } });
-    const params = { id: body.withdrawal._id };
+    const params = { id: await request(ada) };
     const admin = await app.admin();
     await admin('PUT /api/user/withdrawals/{id}/status', {
       params,
@@ -72,16 +73,42 @@ describe('news', () => {
 
   it('explains a hold in the words that the admin wrote', async () => {
     const ada = await app.newEarner(8000);
-    const { body } = await ada.call('POST /api/user/withdraw', { body: { amount: 5000, ...bank } });
+    const id = await request(ada);
     const admin = await app.admin();
     await admin('POST /api/user/withdrawals/{id}/hold', {
-      params: { id: body.withdrawal._id },
+      params: { id },
       body: { reason: 'watching', words: 'Three claims came within a second.' },
     });
     expect((await newsOf(ada)).news[0]).toMatchObject({
       kind: 'withdrawal_held',
       reason: 'Three claims came within a second.',
     });
+  });
+
+  it('leaves out decisions that were taken back, and tells open pages', async () => {
+    const ada = await app.newEarner(20_000);
+    const [rejected, held] = [await request(ada), await request(ada)];
+    const admin = await app.admin();
+    const decide = (id: string, body: { status: 'rejected' | 'pending'; reason?: string }) =>
+      admin('PUT /api/user/withdrawals/{id}/status', { params: { id }, body });
+    await decide(rejected, { status: 'rejected', reason: 'A mistake.' });
+    await admin('POST /api/user/withdrawals/{id}/hold', {
+      params: { id: held },
+      body: { reason: 'watching', words: 'Three claims came within a second.' },
+    });
+    expect((await newsOf(ada)).unread).toBe(4);
+    const stream = await listen(app.url, ada.token);
+    try {
+      await until(() => stream.messages.length === 1);
+      await decide(rejected, { status: 'pending' });
+      await until(() => stream.messages.includes('data: news'));
+    } finally {
+      await stream.close();
+    }
+    await admin('DELETE /api/user/withdrawals/{id}/hold', { params: { id: held } });
+    const { news, unread } = await newsOf(ada);
+    expect(news.map(({ kind }) => kind)).toEqual(['activated', 'video_earned']);
+    expect(unread).toBe(2);
   });
 
   it('is paged', async () => {

@@ -2,6 +2,7 @@ import type { NewsKind } from 'mf-shared/contracts';
 import { openAccount } from '../../platform/auth/credentials.ts';
 import { type Page, rowsOf } from '../../platform/http/paging.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
+import { TAKEN_BACK_BY } from './decision-events.ts';
 
 /** The events that are news to their person: decisions of others, and earnings from any tab. */
 export const NEWS_KINDS: Readonly<Record<string, NewsKind>> = {
@@ -19,6 +20,12 @@ export const NEWS_KINDS: Readonly<Record<string, NewsKind>> = {
 };
 
 const TYPES = Object.keys(NEWS_KINDS);
+/** The decisions that can be taken back, each with an event that does so. */
+const UNDOINGS = Object.entries(TAKEN_BACK_BY).flatMap(([type, events]) =>
+  events.map((by) => ({ type, by })),
+);
+const UNDONE = UNDOINGS.map(({ type }) => type);
+const UNDOING = UNDOINGS.map(({ by }) => by);
 const MOST_UNREAD = 100;
 /** For people who have never looked, older events do not count as unread. */
 const UNSEEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000;
@@ -28,8 +35,8 @@ export const newsQueries = (reads: Sql, sql: Sql, clock: () => number) => ({
   /** The positions of a page's events, newest first, and one more. */
   page: async (userId: string, page: Page): Promise<number[]> => {
     const rows = await reads<{ position: number }[]>`
-      select position from rm.journal
-      where user_id = ${userId} and type = any(${TYPES}) and position < ${page.before}
+      select position from rm.journal j
+      where ${newsTo(reads, userId)} and position < ${page.before}
       order by position desc limit ${rowsOf(page)}`;
     return rows.map(({ position }) => position);
   },
@@ -40,7 +47,7 @@ export const newsQueries = (reads: Sql, sql: Sql, clock: () => number) => ({
       select count(*) as unread from (
         select from rm.journal j
         left join notifications.seen s on s.user_id = ${userId}::uuid
-        where j.user_id = ${userId} and j.type = any(${TYPES}) and j.position > coalesce(s.position, 0)
+        where ${newsTo(reads, userId)} and j.position > coalesce(s.position, 0)
           and (s.position is not null or j.at_ms > ${clock() - UNSEEN_DAYS_MS})
         limit ${MOST_UNREAD}
       ) n`;
@@ -63,14 +70,25 @@ export const newsQueries = (reads: Sql, sql: Sql, clock: () => number) => ({
       from notifications.end_of_log() log_end where s.position > log_end`;
   },
 
-  /** The people to whom events after a position are news, and the newest position of all events. */
+  /** The people whose news events after a position change, and the newest position of all events. */
   after: async (position: number): Promise<{ people: string[]; newest: number }> => {
     const [row] = await reads<{ people: string[]; newest: number }[]>`
       select to_json(array(
-        select distinct user_id from rm.journal where position > ${position} and type = any(${TYPES})
+        select distinct user_id from rm.journal where position > ${position} and type = any(${[...TYPES, ...UNDOING]})
       )) as people, (select coalesce(max(position), 0) from rm.journal) as newest`;
     return row ?? { people: [], newest: position };
   },
 });
+
+/** The condition of a person's news in the journal j: nothing that was taken back. */
+const newsTo = (sql: Sql, userId: string) => sql`
+  j.user_id = ${userId} and j.type = any(${TYPES}) and not (
+    j.type = any(${UNDONE}) and exists (
+      select from unnest(${UNDONE}::text[], ${UNDOING}::text[]) undoing (type, by)
+      join rm.journal later on later.reference = j.reference and later.position > j.position
+        and later.type = undoing.by
+      where undoing.type = j.type
+    )
+  )`;
 
 export type NewsQueries = ReturnType<typeof newsQueries>;
