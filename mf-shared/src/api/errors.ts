@@ -81,9 +81,9 @@ export const isSignedOut = (error: unknown): boolean => error instanceof ApiErro
 const told = ({ code = '', message }: { code?: string; message: string }): string =>
   refusals[message] ?? refusals[code] ?? message;
 
-/** What the server found wrong with each of `fields`, by name, in the language of the page. */
-export function namedProblems(error: unknown, fields: object): Record<string, string> {
-  const named = error instanceof ApiError ? error.errors.filter(({ path }) => path in fields) : [];
+/** What the server found wrong with each field, or each of `fields`, by name, in the language of the page. */
+export function namedProblems(error: unknown, fields?: object): Record<string, string> {
+  const named = error instanceof ApiError ? error.errors.filter(({ path }) => !fields || path in fields) : [];
   return Object.fromEntries(named.map((error) => [error.path, told(error)]));
 }
 

@@ -48,6 +48,7 @@ export type RefusalCode =
   | 'same_email'
   | 'email_changed'
   | 'email_link_invalid'
+  | 'payment_methods_changed'
   | 'receipt_not_ready'
   | 'too_many_requests'
   | 'not_found'

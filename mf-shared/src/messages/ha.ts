@@ -111,6 +111,7 @@ export const shared: SharedWords = {
       email_changed: 'Yanzun nan aka canja imel ɗinku a wani wuri.',
       email_link_invalid:
         'Wannan hanyar haɗi ta ƙare, an janye ta, ko an maye gurbinta da sabuwa. Da fatan za a nemi sabuwa a bayananku.',
+      payment_methods_changed: 'Wani mai gudanarwa ya canja wannan jeri. Ba a adana komai ba.',
       receipt_not_ready: 'Wannan rasiti bai shirya ba tukuna. Da fatan za a sake gwadawa bayan minti ɗaya.',
       too_many_requests: 'Kun gwada sau da yawa. Ku ɗan jira, sannan ku sake gwadawa.',
       not_found: 'Wannan babu shi.',

@@ -108,6 +108,7 @@ export const shared: SharedWords = {
       email_changed: 'E gbanwere email gị ebe ọzọ ugbu a.',
       email_link_invalid:
         'Njikọ a agwụla, a kagburu ya, ma ọ bụ e jiri nke ọhụrụ dochie ya. Biko rịọ nke ọhụrụ na profaịlụ gị.',
+      payment_methods_changed: 'Onye nlekọta ọzọ agbanweela ndepụta a. E chekwaghị ihe ọ bụla.',
       receipt_not_ready: 'Rasiti a adịbeghị njikere. Biko nwaa ọzọ n’otu nkeji.',
       too_many_requests: 'Ị nwaala ọtụtụ ugboro. Chere ntakịrị, nwaakwa ọzọ.',
       not_found: 'Nke a adịghị.',

@@ -110,6 +110,7 @@ export const shared: SharedWords = {
       email_changed: 'Dem don change your email address for another place just now.',
       email_link_invalid:
         'Dis link don expire, dem withdraw am, or newer one don replace am. Abeg ask for new one for your profile.',
+      payment_methods_changed: 'Another admin don change dis list. Nothing save.',
       receipt_not_ready: 'Dis receipt never ready. Abeg try again in one minute.',
       too_many_requests: 'You don try too much. Abeg wait small, then try again.',
       not_found: 'Dis one no dey.',

@@ -108,6 +108,7 @@ export const shared: SharedWords = {
       email_changed: 'A ṣẹ̀ṣẹ̀ yí ímeèlì rẹ padà níbòmíràn.',
       email_link_invalid:
         'Ìjápọ̀ yìí ti parí, a ti fagi lé e, tàbí a ti fi tuntun rọ́pò rẹ̀. Jọ̀wọ́ béèrè fún tuntun nínú ìsọfúnni rẹ.',
+      payment_methods_changed: 'Alákòóso mìíràn ti yí àkójọ yìí padà. A kò fi nǹkan kan pamọ́.',
       receipt_not_ready: 'Rìsíìtì yìí kò tíì ṣetán. Jọ̀wọ́ tún gbìyànjú ní ìṣẹ́jú kan.',
       too_many_requests: 'O ti gbìyànjú jù. Jọ̀wọ́ dúró díẹ̀, kí o tún gbìyànjú.',
       not_found: 'Èyí kò sí.',

@@ -1,4 +1,6 @@
 /** For tests only: renders remotes without the shell and answers their calls without the API. */
+/** The translations of refusals, which are empty in English. */
+export { refusals } from '../api/messages.ts';
 export { aUser, aVideo, aWatchSession, aWithdrawal } from './builders.ts';
 export { catchDownloads } from './catchDownloads.ts';
 export { type FakeRequest, fakeApi, inTurn, problem } from './fakeApi.ts';

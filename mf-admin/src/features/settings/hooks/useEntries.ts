@@ -1,4 +1,4 @@
-import { type Action, ApiError, useAction } from 'mf-shared/api';
+import { type Action, namedProblems, useAction } from 'mf-shared/api';
 import { useUnsent } from 'mf-shared/remote';
 import { type FormEvent, type RefObject, useState } from 'react';
 
@@ -89,11 +89,10 @@ const trimmed = <F extends string>(entry: Entry<F>) =>
 
 /** Maps the server's errors, such as 'paymentMethodsOne.0.bankName', to their rows. */
 function namedBy(error: unknown, rows: readonly { id: number }[]): Problems {
-  const named = error instanceof ApiError ? error.errors : [];
   return Object.fromEntries(
-    named.map(({ path, message }) => {
+    Object.entries(namedProblems(error)).map(([path, text]) => {
       const [, index, field] = /\.(\d+)\.(\w+)$/.exec(path) ?? [];
-      return [`${rows[Number(index)]?.id}.${field}`, message];
+      return [`${rows[Number(index)]?.id}.${field}`, text];
     }),
   );
 }

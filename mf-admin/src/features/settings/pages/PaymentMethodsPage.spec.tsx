@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { BankMethod, CryptoMethod, ResponseOf } from 'mf-shared/contracts';
-import { inTurn, problem } from 'mf-shared/testing';
+import { inTurn, problem, refusals } from 'mf-shared/testing';
 import { renderAdmin } from '../../../testing.tsx';
 
 const PUT_BANK = 'PUT /api/payment-methods/method-one';
@@ -179,6 +179,26 @@ describe('payment methods', () => {
     await waitFor(() => expect(bank.form.queryByText('Unsaved changes')).not.toBeInTheDocument());
     expect(bank.form.getByLabelText('Bank name')).toHaveValue('Other');
     expect(sent(PUT_BANK)).toHaveLength(1);
+  });
+
+  it('shows what the server finds wrong at its row, in the language of the page', async () => {
+    const digits = 'Account number must consist of the digits 0 to 9.';
+    const errors = [
+      { path: 'paymentMethodsOne.1.accountNo', message: digits },
+      { path: 'paymentMethodsOne.1.bankName', message: 'New.' },
+    ];
+    Object.assign(refusals, { [digits]: 'Put only digits 0 to 9.' });
+    const { bank } = await open({
+      ...taking([gtb, { ...gtb, accountNo: '' }]),
+      [PUT_BANK]: problem(400, digits, { errors }),
+    });
+    await bank.type('Account number (optional)', '12', 1);
+    await bank.press('Save bank accounts');
+    const [first, second] = bank.form.getAllByLabelText('Account number (optional)');
+    await waitFor(() => expect(second).toHaveAccessibleDescription('Put only digits 0 to 9.'));
+    expect(first).toBeValid();
+    expect(bank.form.getAllByLabelText('Bank name')[1]).toHaveAccessibleDescription('New.');
+    delete refusals[digits];
   });
 
   it('keeps the input when loading or saving fails, until the token is gone', async () => {
