@@ -93,7 +93,7 @@ const textsIn = (code) => {
   const below = (folder) =>
     readdirSync(new URL(`../../${folder}`, import.meta.url)).map((name) => folder + name);
   const parts = ['ui', 'api', 'charts', 'security', 'settings'].map((part) => `${part}/messages`);
-  const shared = [...parts, 'ui/firstMessages'].map((name) => `mf-shared/src/${name}.ts`);
+  const shared = [...parts, 'ui/firstMessages', 'ui/laterMessages'].map((name) => `mf-shared/src/${name}.ts`);
   const files =
     code === 'en'
       ? [...below('mf-admin/src/messages/'), ...shared]

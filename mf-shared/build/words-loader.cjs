@@ -4,7 +4,7 @@ const path = require('node:path');
  * Catalogues: files in a package's `messages`, the texts of each part of mf-shared, sentences of its contracts.
  */
 const CATALOGUE =
-  /[\\/](?:mf-(?!shared)\w+[\\/]src[\\/]messages[\\/]\w+|mf-shared[\\/]src[\\/](?:\w+[\\/](?:messages|firstMessages)|contracts[\\/](?:refusals|rules|movement-kinds|signals|nuban)))\.ts$/;
+  /[\\/](?:mf-(?!shared)\w+[\\/]src[\\/]messages[\\/]\w+|mf-shared[\\/]src[\\/](?:\w+[\\/](?:messages|firstMessages|laterMessages)|contracts[\\/](?:refusals|rules|movement-kinds|signals|nuban)))\.ts$/;
 
 /** The name of a catalogue in translations: 'home', or 'shared/ui' for those of mf-shared. */
 const nameOf = (file) => {

@@ -9,12 +9,15 @@ import type * as player from '../player/messages.ts';
 import type * as security from '../security/messages.ts';
 import type * as settings from '../settings/messages.ts';
 import type * as first from '../ui/firstMessages.ts';
+import type * as later from '../ui/laterMessages.ts';
 import type * as ui from '../ui/messages.ts';
 import type { Translation } from './translation.ts';
 
 /** All texts of mf-shared in another language, by part; each remote bundles a copy. */
 export type SharedWords = Translation<{
-  'shared/ui': Omit<typeof ui, 'apiWords'> & typeof first & { apiWords: Record<ui.ApiWord, string> };
+  'shared/ui': Omit<typeof ui, 'apiWords'> &
+    typeof first &
+    typeof later & { apiWords: Record<ui.ApiWord, string> };
   'shared/api': Omit<typeof api, 'refusals'> & { refusals: Record<api.RefusalCode, string> };
   'shared/player': typeof player;
   'shared/charts': typeof charts;

@@ -7,14 +7,10 @@ import { fields } from './fields/ha.ts';
 export const shared: SharedWords = {
   'shared/ui': {
     messages: {
-      close: 'Rufe',
-      cancel: 'Soke',
       retry: 'Sake gwadawa',
       showMore: 'Nuna ƙari',
       loading: 'Ana buɗewa…',
       working: 'Ana aiki…',
-      showPassword: 'Nuna kalmar sirri',
-      hidePassword: 'Ɓoye kalmar sirri',
       openMenu: 'Buɗe menu',
       closeMenu: 'Rufe menu',
       menu: 'Menu',
@@ -26,15 +22,21 @@ export const shared: SharedWords = {
         'Akwai sabuwar siga. Sake buɗe shafin don ci gaba. Abin da kuka rubuta ba tare da aikawa ba zai ɓace.',
       reload: 'Sake buɗe shafi',
       submitFailed: 'Bai yi aiki ba. Da fatan za a sake gwadawa.',
-      formProblems: (count) => (count === 1 ? 'Akwai matsala 1:' : `Akwai matsaloli ${count}:`),
-      results: 'Sakamako',
-      found: (count) => (count === 0 ? 'Babu sakamako.' : `Sakamako ${count}`),
       errorId: (id) => `Lambar kuskure: ${id}`,
     },
     firstMessages: {
       slowPage: 'Har yanzu ana buɗe wannan shafi…',
       toDark: 'Koma launi mai duhu',
       toLight: 'Koma launi mai haske',
+    },
+    laterMessages: {
+      close: 'Rufe',
+      cancel: 'Soke',
+      showPassword: 'Nuna kalmar sirri',
+      hidePassword: 'Ɓoye kalmar sirri',
+      formProblems: (count) => (count === 1 ? 'Akwai matsala 1:' : `Akwai matsaloli ${count}:`),
+      results: 'Sakamako',
+      found: (count) => (count === 0 ? 'Babu sakamako.' : `Sakamako ${count}`),
     },
     notFoundTexts: {
       title: 'Kash, kun shiga shafin da ba daidai ba',

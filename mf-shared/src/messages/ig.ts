@@ -7,14 +7,10 @@ import { fields } from './fields/ig.ts';
 export const shared: SharedWords = {
   'shared/ui': {
     messages: {
-      close: 'Mechie',
-      cancel: 'Kagbuo',
       retry: 'Nwaa ọzọ',
       showMore: 'Gosikwuo',
       loading: 'Ọ na-emepe…',
       working: 'Ọ na-arụ ọrụ…',
-      showPassword: 'Gosi paswọọdụ',
-      hidePassword: 'Zoo paswọọdụ',
       openMenu: 'Mepee menu',
       closeMenu: 'Mechie menu',
       menu: 'Menu',
@@ -25,15 +21,21 @@ export const shared: SharedWords = {
       newVersion: 'Ụdị ọhụrụ adịla. Megheghachi ibe a ka ị gaa n’ihu. Ihe ị dere ma ị zigaghị ga-efu.',
       reload: 'Megheghachi ibe a',
       submitFailed: 'Ọ rụghị ọrụ. Biko nwaa ọzọ.',
-      formProblems: (count) => `E nwere nsogbu ${count}:`,
-      results: 'Ihe a chọtara',
-      found: (count) => (count === 0 ? 'Enweghị ihe a chọtara.' : `Ihe ${count} ka a chọtara`),
       errorId: (id) => `Nọmba mmejọ: ${id}`,
     },
     firstMessages: {
       slowPage: 'Ibe a ka na-emepe…',
       toDark: 'Gbanwee gaa n’agba ojii',
       toLight: 'Gbanwee gaa n’agba na-acha ọcha',
+    },
+    laterMessages: {
+      close: 'Mechie',
+      cancel: 'Kagbuo',
+      showPassword: 'Gosi paswọọdụ',
+      hidePassword: 'Zoo paswọọdụ',
+      formProblems: (count) => `E nwere nsogbu ${count}:`,
+      results: 'Ihe a chọtara',
+      found: (count) => (count === 0 ? 'Enweghị ihe a chọtara.' : `Ihe ${count} ka a chọtara`),
     },
     notFoundTexts: {
       title: 'Ewoo, ibe a abụghị ya',

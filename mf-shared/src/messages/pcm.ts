@@ -7,14 +7,10 @@ import { fields } from './fields/pcm.ts';
 export const shared: SharedWords = {
   'shared/ui': {
     messages: {
-      close: 'Close',
-      cancel: 'Cancel',
       retry: 'Try again',
       showMore: 'Show more',
       loading: 'E dey load…',
       working: 'E dey work…',
-      showPassword: 'Show password',
-      hidePassword: 'Hide password',
       openMenu: 'Open menu',
       closeMenu: 'Close menu',
       menu: 'Menu',
@@ -26,16 +22,22 @@ export const shared: SharedWords = {
         'New version don come. Reload di page to continue. Anything wey you type but never send go lost.',
       reload: 'Reload page',
       submitFailed: 'E no work. Abeg try again.',
-      formProblems: (count) => (count === 1 ? 'E get 1 problem:' : `E get ${count} problems:`),
-      results: 'Wetin we find',
-      found: (count) =>
-        count === 0 ? 'We no find anything.' : count === 1 ? 'We find 1' : `We find ${count}`,
       errorId: (id) => `Error id: ${id}`,
     },
     firstMessages: {
       slowPage: 'Dis page still dey load…',
       toDark: 'Change to dark colour',
       toLight: 'Change to light colour',
+    },
+    laterMessages: {
+      close: 'Close',
+      cancel: 'Cancel',
+      showPassword: 'Show password',
+      hidePassword: 'Hide password',
+      formProblems: (count) => (count === 1 ? 'E get 1 problem:' : `E get ${count} problems:`),
+      results: 'Wetin we find',
+      found: (count) =>
+        count === 0 ? 'We no find anything.' : count === 1 ? 'We find 1' : `We find ${count}`,
     },
     notFoundTexts: {
       title: 'Oops, you don enter wrong page',

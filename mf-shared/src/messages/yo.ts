@@ -7,14 +7,10 @@ import { fields } from './fields/yo.ts';
 export const shared: SharedWords = {
   'shared/ui': {
     messages: {
-      close: 'Pa á dé',
-      cancel: 'Fagi lé e',
       retry: 'Tún gbìyànjú',
       showMore: 'Fi púpọ̀ sí i hàn',
       loading: 'Ó ń ṣí…',
       working: 'Ó ń ṣiṣẹ́…',
-      showPassword: 'Fi ọ̀rọ̀ aṣínà hàn',
-      hidePassword: 'Fi ọ̀rọ̀ aṣínà pamọ́',
       openMenu: 'Ṣí àkójọ',
       closeMenu: 'Pa àkójọ dé',
       menu: 'Àkójọ',
@@ -26,15 +22,21 @@ export const shared: SharedWords = {
         'Ẹ̀yà tuntun ti wà. Tún ojú ewé yìí ṣí kí o lè tẹ̀síwájú. Ohun tí o tẹ̀ tí o kò tíì fi ránṣẹ́ máa sọnù.',
       reload: 'Tún ojú ewé ṣí',
       submitFailed: 'Kò ṣiṣẹ́. Jọ̀wọ́ tún gbìyànjú.',
-      formProblems: (count) => (count === 1 ? 'Ìṣòro kan wà:' : `Ìṣòro ${count} wà:`),
-      results: 'Àbájáde',
-      found: (count) => (count === 0 ? 'Kò sí àbájáde.' : `Àbájáde ${count}`),
       errorId: (id) => `Nọ́ńbà àṣìṣe: ${id}`,
     },
     firstMessages: {
       slowPage: 'Ojú ewé yìí ṣì ń ṣí…',
       toDark: 'Yí padà sí àwọ̀ dúdú',
       toLight: 'Yí padà sí àwọ̀ títàn',
+    },
+    laterMessages: {
+      close: 'Pa á dé',
+      cancel: 'Fagi lé e',
+      showPassword: 'Fi ọ̀rọ̀ aṣínà hàn',
+      hidePassword: 'Fi ọ̀rọ̀ aṣínà pamọ́',
+      formProblems: (count) => (count === 1 ? 'Ìṣòro kan wà:' : `Ìṣòro ${count} wà:`),
+      results: 'Àbájáde',
+      found: (count) => (count === 0 ? 'Kò sí àbájáde.' : `Àbájáde ${count}`),
     },
     notFoundTexts: {
       title: 'Háà, ojú ewé yìí kọ́ ni',

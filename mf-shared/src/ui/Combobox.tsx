@@ -3,7 +3,7 @@ import { tokens } from 'mf-shared/theme';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { controlStyle, Field, type FieldProps } from './Field.tsx';
-import { messages } from './messages.ts';
+import { laterMessages } from './laterMessages.ts';
 import { Hint } from './text.ts';
 
 const PAUSE_MS = 250;
@@ -90,7 +90,7 @@ export function Combobox({
               onKeyDown={({ key }) => key === 'Escape' && giveUp()}
               onBlur={giveUp}
             />
-            <List aria-label={messages.results}>
+            <List aria-label={laterMessages.results}>
               {found?.map(({ id, text, detail }) => (
                 <Option key={id} focusOnHover onClick={() => choose(id)}>
                   <bdi>{text}</bdi>
@@ -100,7 +100,7 @@ export function Combobox({
             </List>
           </ComboboxProvider>
           <span role="status" className={isOpen ? 'visually-hidden' : undefined}>
-            {found && messages.found(found.length)}
+            {found && laterMessages.found(found.length)}
           </span>
         </Anchor>
       )}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RunningAction } from '../api/useAction.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
-import { messages } from './messages.ts';
+import { laterMessages } from './laterMessages.ts';
 import { Hint, Problem } from './text.ts';
 
 interface ConfirmDialogProps<Input> {
@@ -40,7 +40,7 @@ export function ConfirmDialog<Input>({
       actions={
         <>
           <Button variant="secondary" isHeld={busy} onClick={onCancel}>
-            {messages.cancel}
+            {laterMessages.cancel}
           </Button>
           <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={() => run(input)}>
             {confirmLabel}

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from './IconButton.tsx';
-import { messages } from './messages.ts';
+import { laterMessages } from './laterMessages.ts';
 import { SHORT } from './short.ts';
 import { Heading } from './text.ts';
 import { useBackToClose } from './useBackToClose.ts';
@@ -114,7 +114,7 @@ function OpenDialog({
         </Heading>
         {!blocking && (
           <IconButton
-            label={messages.close}
+            label={laterMessages.close}
             icon={<X size={20} aria-hidden />}
             aria-disabled={isBusy || undefined}
             onClick={() => !isBusy && onClose()}

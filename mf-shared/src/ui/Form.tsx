@@ -1,7 +1,7 @@
 import { tokens } from 'mf-shared/theme';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { messages } from './messages.ts';
+import { laterMessages } from './laterMessages.ts';
 import { Hint } from './text.ts';
 import { Callout } from './tones.ts';
 import type { FormState } from './useForm.ts';
@@ -37,7 +37,7 @@ export function Form<V extends Record<string, string>>({ form, id, label, childr
         {whole && <Callout $tone="danger">{whole}</Callout>}
         {problems.length > 1 && (
           <Callout as="div" $tone="danger">
-            {messages.formProblems(problems.length)}
+            {laterMessages.formProblems(problems.length)}
             <Problems>
               {problems.map((text) => (
                 <li key={text}>{text}</li>

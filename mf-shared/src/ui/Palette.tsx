@@ -12,7 +12,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Dialog } from './Dialog.tsx';
 import { controlStyle, Field } from './Field.tsx';
-import { messages } from './messages.ts';
+import { laterMessages } from './laterMessages.ts';
 import { Hint } from './text.ts';
 
 export interface PaletteGroup {
@@ -54,7 +54,7 @@ export function Palette({ title, label, hint, text, onType, groups, status, onCl
         <Field label={label} hint={hint}>
           {(control) => <Input {...control} ref={input} autoSelect="always" maxLength={100} />}
         </Field>
-        <List alwaysVisible aria-label={messages.results}>
+        <List alwaysVisible aria-label={laterMessages.results}>
           {shown.map((group) => (
             <ComboboxGroup key={group.label}>
               <GroupLabel>{group.label}</GroupLabel>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { controlStyle, Field } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
-import { messages } from './messages.ts';
+import { laterMessages } from './laterMessages.ts';
 import type { TextFieldProps } from './TextField.tsx';
 
 /** A password that can be shown; `autoComplete` says whether it is the current or a new one. */
@@ -22,7 +22,7 @@ export function PasswordField({ label, hint, error, ...input }: Omit<TextFieldPr
             type={shown ? 'text' : 'password'}
           />
           <Toggle
-            label={shown ? messages.hidePassword : messages.showPassword}
+            label={shown ? laterMessages.hidePassword : laterMessages.showPassword}
             icon={shown ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
             onClick={() => setShown(!shown)}
           />

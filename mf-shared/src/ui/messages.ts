@@ -2,14 +2,10 @@ import type { AccountStatus, RewardClaimStatus, RewardType, WithdrawalStatus } f
 
 /** The texts of the UI kit. */
 export const messages = {
-  close: 'Close',
-  cancel: 'Cancel',
   retry: 'Retry',
   showMore: 'Show more',
   loading: 'Loading…',
   working: 'Working…',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   menu: 'Menu',
@@ -21,9 +17,6 @@ export const messages = {
     'A new version is available. Reload the page to continue. Anything you typed but did not send will be lost.',
   reload: 'Reload page',
   submitFailed: 'This did not work. Please try again.',
-  formProblems: (count: number) => `There are ${count} problems:`,
-  results: 'Results',
-  found: (count: number) => (count === 0 ? 'No results.' : count === 1 ? '1 result' : `${count} results`),
   errorId: (id: string) => `Error id: ${id}`,
 } as const;
 
