@@ -26,7 +26,7 @@ export function ErrorState({
   errorId,
 }: ErrorStateProps) {
   return (
-    <div role="alert">
+    <div role="alert" ref={passFocusOn}>
       <EmptyState
         icon={CircleAlert}
         title={title}
@@ -44,6 +44,16 @@ export function ErrorState({
     </div>
   );
 }
+
+/** When it goes while Retry has the focus, people continue from its place. */
+const passFocusOn = (element: HTMLElement | null) => {
+  const place = element?.parentElement;
+  return () => {
+    if (!place || !element.contains(document.activeElement)) return;
+    place.tabIndex = -1;
+    place.focus({ preventScroll: true });
+  };
+};
 
 const ErrorId = styled.span`
   display: block;

@@ -5,8 +5,8 @@ import { Loaded } from './Loaded.tsx';
 
 const query = { data: undefined, error: null, isFetching: false, refetch: jest.fn() };
 
-const show = (state: Partial<Parameters<typeof Loaded<string[]>>[0]['query']>) =>
-  render(
+const list = (state: Partial<Parameters<typeof Loaded<string[]>>[0]['query']>) => (
+  <section aria-label="List">
     <Loaded
       query={{ ...query, ...state }}
       skeleton="loading"
@@ -15,8 +15,11 @@ const show = (state: Partial<Parameters<typeof Loaded<string[]>>[0]['query']>) =
       failure="Failed to load the list."
     >
       {(list) => list.join()}
-    </Loaded>,
-  );
+    </Loaded>
+  </section>
+);
+
+const show = (...[state]: Parameters<typeof list>) => render(list(state));
 
 describe('Loaded', () => {
   it.each([
@@ -36,5 +39,15 @@ describe('Loaded', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(query.refetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('lets people who pressed Retry continue from its place, and nobody else', async () => {
+    const { rerender } = show({ error: new NetworkError() });
+    rerender(list({ data: ['a'] }));
+    expect(document.body).toHaveFocus();
+    rerender(list({ error: new NetworkError() }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    rerender(list({ data: ['a'] }));
+    expect(screen.getByRole('region', { name: 'List' })).toHaveFocus();
   });
 });
