@@ -58,3 +58,16 @@ test('a person can log out one device from another', async ({ browser, page }) =
   await expect(phone).toHaveURL(/\/login/);
   await expect(phone.getByText('Your session has ended. Log in to continue.')).toBeVisible();
 });
+
+test('a reload while a dialog is open leaves no entry of it in the history', async ({ page }) => {
+  await resume(page, await signUpByApi(aPerson()));
+  await page.goto(`${address}/user/dashboard`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.getByRole('link', { name: 'Videos', exact: true }).click();
+  await page.getByRole('button', { name: 'Watch Welcome to WatchEarn' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.reload();
+  await expect(heading).toHaveText('Videos');
+  await page.goBack();
+  await expect(heading).toHaveText(/^Hello, /);
+});

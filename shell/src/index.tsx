@@ -6,6 +6,8 @@ import { guardUnsent } from './unsent.ts';
 
 reportUncaught();
 guardUnsent();
+// A reload has closed the dialog that this entry of the history was for.
+if (history.state?.open) history.back();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('No #root.');

@@ -105,6 +105,18 @@ describe('Dialog', () => {
     expect(location.pathname).toBe('/withdraw');
   });
 
+  it('needs no press of its own when Back and Forward cross it after a reload of the page', async () => {
+    history.replaceState({ idx: 3 }, '', '/videos');
+    history.pushState({ idx: 3, open: 1 }, '');
+    history.pushState({ idx: 4 }, '', '/withdraw');
+    open({}).unmount();
+    await waitFor(() => expect(history.state).toEqual({ idx: 4 }));
+    history.back();
+    await waitFor(() => expect(history.state).toEqual({ idx: 3 }));
+    history.forward();
+    await waitFor(() => expect(history.state).toEqual({ idx: 4 }));
+  });
+
   it('stays open when it opens while the browser is still going back from another dialog', async () => {
     history.replaceState({ idx: 3 }, '', '/videos');
     const first = open({});

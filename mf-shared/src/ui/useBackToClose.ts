@@ -4,8 +4,6 @@ import { useEffect, useEffectEvent } from 'react';
 let lastId = Date.now();
 /** The ids of open dialogs, the topmost last. */
 const open: number[] = [];
-/** The ids of closed dialogs. An entry of one remains in the history when another page was opened from it. */
-const closed = new Set<number>();
 /** The entry shown last, by the router's index and the dialog's id, which grow from one entry to the next. */
 let last: ReturnType<typeof entryNow>;
 /** Set while the browser is going back from the entry of a closed dialog, which is asynchronous. */
@@ -44,7 +42,6 @@ export function useBackToClose(close: () => boolean): void {
       const returned = document.activeElement;
       removeEventListener('popstate', onBack);
       open.splice(open.indexOf(id), 1);
-      closed.add(id);
       // Later, when it is known whether people closed it or went to another page.
       setTimeout(() => {
         last = entryNow();
@@ -67,7 +64,10 @@ const showMoved = (returned: Element | null) =>
     if (activeElement !== returned) activeElement?.scrollIntoView({ block: 'nearest' });
   });
 
-/** Whether the current entry belongs to a dialog that has closed. */
+/**
+ * Whether the current entry belongs to a dialog that has closed. It remains in the history when another page was
+ * opened from the dialog.
+ */
 const isLeftOver = () => history.state?.open !== undefined && !open.includes(history.state.open);
 
 const entryNow = () => ({ index: history.state?.idx ?? 0, dialog: history.state?.open ?? 0 });
@@ -77,7 +77,7 @@ function passClosed(): void {
   const { index, dialog } = entryNow();
   const isBack = last.index > index || (last.index === index && last.dialog > dialog);
   last = entryNow();
-  if (!closed.has(dialog)) return;
+  if (!isLeftOver()) return;
   if (isBack) leave();
   else history.forward();
 }
