@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Action, useAction } from 'mf-shared/api';
 import { BULK_LIMIT, type BulkOutcome, type RewardClaimWithUser } from 'mf-shared/contracts';
+import { useUnsent } from 'mf-shared/remote';
 import {
   Button,
   CopyButton,
@@ -44,7 +45,6 @@ export function FulfilDialog({ claims: selected, onDone, onClose }: FulfilDialog
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, BulkOutcome>>();
   const form = useForm({
     initial: { reward: '', codes: '' },
-    isGuarded: false,
     check: ({ reward, codes }) => ({
       reward: selected === null && reward === '' ? texts.rewardMissing : undefined,
       codes: codesProblem(codes),
@@ -60,6 +60,8 @@ export function FulfilDialog({ claims: selected, onDone, onClose }: FulfilDialog
       setOutcomes(new Map(answer.outcomes.map((outcome) => [outcome.id, outcome])));
     },
   });
+
+  useUnsent(plan !== undefined && outcomes === undefined);
 
   /** Goes back to what was typed. */
   function change({ typed }: CodePlan) {

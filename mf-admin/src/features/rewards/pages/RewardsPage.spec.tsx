@@ -442,13 +442,14 @@ describe('a pasted list of codes', () => {
     expect(fulfil()).toBeEnabled();
   });
 
-  it('is discarded only by Close, which keeps the selection until it is done', async () => {
+  it('is discarded only by Close, which keeps the selection until it is done; a reload asks first', async () => {
     const rendered = renderAdmin('/view-rewards?show=open', {
       'GET /api/rewards/claims': { claims: people, nextCursor: null },
       [CHECK]: { given: [] },
       [FULFIL]: ({ body }) => ({ outcomes: body.claims.map(({ id }) => ({ id, outcome: 'done' })) }),
     });
     const { person, fill } = rendered;
+    const { setDirty } = rendered.context;
     const box = await screen.findByRole('checkbox', { name: /^Select Ada, Airtime of NGN 500/ });
     await person.click(box);
     const tools = within(screen.getByRole('group', { name: 'What to do with the selected rows' }));
@@ -459,11 +460,15 @@ describe('a pasted list of codes', () => {
     await fill(screen.getByLabelText('Codes'), 'A-1');
     pressEscape();
     expect(screen.getByLabelText('Codes')).toHaveValue('A-1');
+    expect(setDirty).toHaveBeenLastCalledWith(true);
     await press(rendered, 'Check the codes');
+    expect(await screen.findByRole('button', { name: 'Fulfil 1 claim' })).toBeVisible();
+    expect(setDirty).toHaveBeenLastCalledWith(true);
     await press(rendered, 'Change the codes');
     pressEscape();
     expect(screen.getByLabelText('Codes')).toHaveValue('A-1');
     await press(rendered, 'Close');
+    expect(setDirty).toHaveBeenLastCalledWith(false);
     expect(box).toBeChecked();
 
     await open();
@@ -471,6 +476,7 @@ describe('a pasted list of codes', () => {
     await press(rendered, 'Check the codes');
     await press(rendered, 'Fulfil 1 claim');
     expect(await screen.findByText('1 of 1 claim fulfilled.')).toBeVisible();
+    expect(setDirty).toHaveBeenLastCalledWith(false);
     expect(box).not.toBeChecked();
   });
 });
