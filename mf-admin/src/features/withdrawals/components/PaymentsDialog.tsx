@@ -1,5 +1,6 @@
 import { useAction } from 'mf-shared/api';
 import { BULK_LIMIT, type BulkOutcome, type PaymentFinding } from 'mf-shared/contracts';
+import { useUnsent } from 'mf-shared/remote';
 import { tokens } from 'mf-shared/theme';
 import { Button, Dialog, formatNaira, Hint, Problem, Row, Stack, Tag, TextArea } from 'mf-shared/ui';
 import { useState } from 'react';
@@ -26,6 +27,7 @@ export function PaymentsDialog({ onDone, onClose }: { onDone: () => void; onClos
   const [text, setText] = useState('');
   const [plan, setPlan] = useState<readonly Planned[]>();
   const [outcomes, setOutcomes] = useState<readonly BulkOutcome[]>();
+  useUnsent(text !== '' && outcomes === undefined);
 
   if (!plan) return <ListStep text={text} onChange={setText} onPlan={setPlan} onClose={onClose} />;
   if (!outcomes) {

@@ -421,8 +421,10 @@ describe('withdrawals', () => {
       paste.getByLabelText('List of payments'),
       '0123456789,5000,TRF-1\n0123456780,6001,TRF-2\n,,TRF-3',
     );
+    expect(rendered.context.setDirty).toHaveBeenLastCalledWith(true);
     await rendered.person.click(paste.getByRole('button', { name: 'Check list' }));
     expect(await screen.findByText('1 of 3 lines can be paid · ₦5,000.00')).toBeVisible();
+    expect(rendered.context.setDirty).toHaveBeenLastCalledWith(true);
     expect(screen.getByText('The amount differs. It will not be paid.')).toBeVisible();
     expect(screen.getByText('Neither an id nor an account number on this line.')).toBeVisible();
     expect(rendered.sent('POST /api/user/withdrawals/payments/check').map(({ body }) => body)).toEqual([
@@ -435,6 +437,7 @@ describe('withdrawals', () => {
     ]);
     await press(rendered, 'Mark 1 withdrawal paid');
     const result = within(await screen.findByRole('dialog', { name: 'Result' }));
+    expect(rendered.context.setDirty).toHaveBeenLastCalledWith(false);
     expect(result.getByText('Ada Obi, ₦5,000.00')).toBeVisible();
     expect(rendered.sent(PAYMENTS).map(({ body }) => body)).toEqual([
       { payments: [{ id: ONE, amount: 5000, reference: 'TRF-1' }] },
