@@ -26,6 +26,10 @@ async function openWithoutFacts(page, { width }) {
   return arrive;
 }
 
+/** The logo, the theme switch and both links, beside each other. */
+const headerIsOneLine = async (page) =>
+  expect((await page.getByRole('banner').boundingBox()).height).toBeLessThan(80);
+
 for (const width of sample([320, 360, 1280], 0)) {
   test(`the member count and the videos on offer shift nothing when they arrive, ${width} px`, async ({
     page,
@@ -35,6 +39,7 @@ for (const width of sample([320, 360, 1280], 0)) {
     await expect(page.getByText('Come and earn with us.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Follow our page' })).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
+    await headerIsOneLine(page);
     const before = await button.boundingBox();
     arrive();
     await expect(page.getByText('Join our 1,234,567 members.')).toBeVisible();
@@ -66,6 +71,7 @@ for (const language of sample(['ha', 'ig', 'pcm', 'yo'], 0)) {
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(sections.last()).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
+    await headerIsOneLine(page);
     const before = await heights();
     arrive();
     await expect(page.getByText('1,234,567')).toBeVisible();

@@ -23,20 +23,22 @@ export function Header() {
 
 const Bar = styled(Width)`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${tokens.space[4]};
   padding-block: ${tokens.space[12]};
 
-  /* Fits one line at 360 pixels. */
+  /* Where the name does not fit beside the mark, it wraps and is out of sight. */
   ${tokens.media.narrow} {
     > span {
+      flex-wrap: wrap;
+      max-height: 2rem;
+      overflow: hidden;
       font-size: ${tokens.font[16]};
     }
 
     a {
-      padding-inline: 0.625rem;
+      padding-inline: ${tokens.space[8]};
       font-size: ${tokens.font[14]};
     }
   }
@@ -44,6 +46,6 @@ const Bar = styled(Width)`
 
 const Tools = styled.div`
   display: flex;
+  flex: none;
   gap: ${tokens.space[4]};
-  margin-left: auto;
 `;
