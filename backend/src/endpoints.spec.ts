@@ -65,6 +65,16 @@ const newHold = async () => {
   await (await app.admin())('POST /api/user/withdrawals/{id}/hold', { params: { id }, body: hold });
   return id;
 };
+const newApproved = async () => {
+  const id = await newWithdrawal();
+  const approved = { params: { id }, body: { status: 'approved' } };
+  await (await app.admin())('PUT /api/user/withdrawals/{id}/status', approved);
+  return id;
+};
+const newBankFile = async () => {
+  const body = { of: { ids: [await newApproved()] } };
+  return (await (await app.admin())('POST /api/user/bank-files', { body })).body;
+};
 const newReward = async () => ({ id: await app.addReward() });
 const newClaim = async () => {
   const params = { id: await app.addReward({ type: 'Gift' }) };
@@ -393,10 +403,7 @@ const rows: Record<EndpointName, Row> = {
   'POST /api/user/withdrawals/payments': {
     ...adminsOnly,
     request: async () => {
-      const id = await newWithdrawal();
-      const approved = { params: { id }, body: { status: 'approved' } };
-      await (await app.admin())('PUT /api/user/withdrawals/{id}/status', approved);
-      return { body: { payments: [{ id, amount: 5000, reference: 'TRF-1' }] } };
+      return { body: { payments: [{ id: await newApproved(), amount: 5000, reference: 'TRF-1' }] } };
     },
   },
   'POST /api/user/withdrawals/payments/check': {
@@ -417,6 +424,19 @@ const rows: Record<EndpointName, Row> = {
       }
       return { id, body: { reference: 'TRF-2' } };
     },
+  },
+  'GET /api/user/bank-files': staffOnly,
+  'POST /api/user/bank-files': {
+    ...adminsOnly,
+    request: async () => ({ body: { of: { ids: [await newApproved()] } } }),
+  },
+  'POST /api/user/bank-files/cancellations': {
+    ...adminsOnly,
+    request: async () => ({ body: { of: { ids: [(await newBankFile()).outcomes[0]?.id] } } }),
+  },
+  'GET /api/user/bank-files/{id}.csv': {
+    ...adminsOnly,
+    request: async () => ({ id: (await newBankFile()).bankFile?._id as string }),
   },
   'GET /api/bulk/progress': adminsOnly,
   'GET /api/users/users-withdraw': staffOnly,

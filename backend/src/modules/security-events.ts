@@ -59,6 +59,8 @@ export const securityEvents = {
   'POST /api/user/withdrawals/{id}/hold': 'withdrawal_hold',
   'DELETE /api/user/withdrawals/{id}/hold': 'withdrawal_release',
   'PUT /api/user/withdrawals/{id}/reference': 'withdrawal_reference_correct',
+  'POST /api/user/bank-files': 'bank_file_make',
+  'POST /api/user/bank-files/cancellations': 'bank_file_cancel',
   'PUT /api/tutorialvideos': 'tutorial_set',
   'DELETE /api/tutorialvideos': 'tutorial_remove',
   'PUT /api/payment': 'payment_link_set',

@@ -8,6 +8,7 @@ import { accountEndpoints } from './accounts.ts';
 import { activationEndpoints } from './activation.ts';
 import { administrationEndpoints } from './administration.ts';
 import { auditEndpoints } from './audit.ts';
+import { bankFileEndpoints } from './bank-files.ts';
 import type { FileType } from './fields.ts';
 import { holdEndpoints } from './holds.ts';
 import { keptDataEndpoints } from './kept-data.ts';
@@ -37,6 +38,7 @@ export type { Admin, Invitation } from './administration.ts';
 export type { Income, Liabilities, Statement, TrialBalance } from './audit-ledger.ts';
 export type { AuditStatus, VerificationResult } from './audit-proof.ts';
 export type { ExplainedEvent, MaskedValue, PersonAt, TimelineEvent } from './audit-timeline.ts';
+export type { BankFile } from './bank-files.ts';
 export { BANKS, type Bank, bankNamed, bankOfCode } from './banks.ts';
 export * from './claim-details.ts';
 export * from './duties.ts';
@@ -63,13 +65,14 @@ export { HOLD_REASON_NAMES, seen } from './signals.ts';
 export { readVideoLink, type VideoLink } from './video-link.ts';
 export type { StaffVideo, Video, VideoMeasures, VideoUsage } from './videos.ts';
 export type { WatchSession } from './watching.ts';
-export type { BulkOutcome } from './withdrawal-bulk.ts';
+export type { BulkOutcome, OfWithdrawals } from './withdrawal-bulk.ts';
 export type { WithdrawalFilter } from './withdrawal-lists.ts';
 export type {
   Evidence,
   Hold,
   SavedAccount,
   Withdrawal,
+  WithdrawalForStaff,
   WithdrawalStep,
   WithdrawalWithUser,
 } from './withdrawals.ts';
@@ -136,6 +139,7 @@ export const endpoints = {
   ...languageEndpoints,
   ...withdrawalListEndpoints,
   ...withdrawalBulkEndpoints,
+  ...bankFileEndpoints,
   ...auditEndpoints,
   ...overviewEndpoints,
   ...outcomeEndpoints,

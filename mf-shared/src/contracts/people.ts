@@ -3,7 +3,7 @@ import { UserForStaff } from './accounts.ts';
 import { id, line, naira, nextCursor, page, timestampMs } from './fields.ts';
 import { RewardClaim } from './reward-claims.ts';
 import { ACCOUNT_CLOSERS, ACCOUNT_STATUSES } from './rules.ts';
-import { Withdrawal } from './withdrawals.ts';
+import { WithdrawalForStaff } from './withdrawals.ts';
 
 const { limit, cursor } = page;
 
@@ -92,7 +92,7 @@ export const peopleEndpoints = {
     status: 200,
     params: z.object({ id }),
     query: z.object({ limit, cursor }),
-    response: z.object({ withdrawals: z.array(Withdrawal), total: z.int(), nextCursor }),
+    response: z.object({ withdrawals: z.array(WithdrawalForStaff), total: z.int(), nextCursor }),
     example: { params, response: { withdrawals: [withdrawal], total: 1, nextCursor: null } },
   },
   'GET /api/users/users/{id}/reward-claims': {

@@ -4,7 +4,8 @@ import { BULK_LIMIT, BULK_OUTCOMES, isNairaPrice, PAYMENT_FINDINGS, WITHDRAWAL_S
 import { WithdrawalFilter } from './withdrawal-lists.ts';
 import { withdrawalExample } from './withdrawals.ts';
 
-const MAX_BYTES = 1024 * 1024;
+/** The largest body of a call about many rows. */
+export const MAX_BULK_BYTES = 1024 * 1024;
 
 const TOO_MANY = `At most ${BULK_LIMIT.toLocaleString('en')} at once.`;
 const NONE = 'Name at least one.';
@@ -12,6 +13,31 @@ const NONE = 'Name at least one.';
 const distinct = z.refine<readonly string[]>((all) => new Set(all).size === all.length, 'Name each once.');
 
 const ids = z.array(id).check(z.minLength(1, NONE), z.maxLength(BULK_LIMIT, TOO_MANY), distinct);
+
+/** The withdrawals that a call is about: those named, or all that match a frozen filter. */
+export const ofWithdrawals = z.union([
+  z.object({
+    ids,
+    from: z.optional(
+      z
+        .record(id, z.enum(WITHDRAWAL_STATUSES))
+        .check(z.describe('The status in which you saw each. One in any other is refused.')),
+    ),
+  }),
+  z.object({
+    matching: WithdrawalFilter,
+    /** The `position` in the answer with the totals. */
+    position: z.int().check(z.nonnegative()),
+    except: z.array(id).check(z.maxLength(BULK_LIMIT, TOO_MANY)),
+  }),
+]);
+export type OfWithdrawals = z.infer<typeof ofWithdrawals>;
+
+export const TOO_MANY_MATCH = {
+  status: 422,
+  code: 'too_many',
+  message: 'More than 5,000 withdrawals match. Narrow the filter.',
+} as const;
 
 /** The outcome of one row among many; `code` and `message` say why it was refused. */
 export const BulkOutcome = z.object({
@@ -44,32 +70,15 @@ export const withdrawalBulkEndpoints = {
       'Approves, rejects or reopens many withdrawals: those named, or all that match and have not changed since. Each is decided by itself; sent again under the same key, the call resumes where it was cut off.',
     idempotent: true,
     status: 200,
-    maxBytes: MAX_BYTES,
-    refusals: [
-      { status: 422, code: 'too_many', message: 'More than 5,000 withdrawals match. Narrow the filter.' },
-    ],
+    maxBytes: MAX_BULK_BYTES,
+    refusals: [TOO_MANY_MATCH],
     body: z.object({
       decision: z.discriminatedUnion('status', [
         z.object({ status: z.literal('approved') }),
         z.object({ status: z.literal('rejected'), reason: line('Reason', 500) }),
         z.object({ status: z.literal('pending') }),
       ]),
-      of: z.union([
-        z.object({
-          ids,
-          from: z.optional(
-            z
-              .record(id, z.enum(WITHDRAWAL_STATUSES))
-              .check(z.describe('The status in which you saw each. One in any other is refused.')),
-          ),
-        }),
-        z.object({
-          matching: WithdrawalFilter,
-          /** The `position` in the answer with the totals. */
-          position: z.int().check(z.nonnegative()),
-          except: z.array(id).check(z.maxLength(BULK_LIMIT, TOO_MANY)),
-        }),
-      ]),
+      of: ofWithdrawals,
     }),
     response: outcomes,
     example: {
@@ -84,7 +93,7 @@ export const withdrawalBulkEndpoints = {
       'Marks many approved withdrawals as paid, each with the bank’s reference. One whose amount differs from the one given is refused, and so is a payment of the same user, amount and reference as a recorded one.',
     idempotent: true,
     status: 200,
-    maxBytes: MAX_BYTES,
+    maxBytes: MAX_BULK_BYTES,
     body: z.object({
       payments: z.array(z.object({ id, amount: paidAmount, reference })).check(
         z.minLength(1, NONE),
@@ -103,7 +112,7 @@ export const withdrawalBulkEndpoints = {
     summary:
       'Finds the approved withdrawal of each line of a list from the bank, by id, or by account number and amount, unless a payment with its reference is recorded already. Changes nothing.',
     status: 200,
-    maxBytes: MAX_BYTES,
+    maxBytes: MAX_BULK_BYTES,
     body: z.object({
       lines: z
         .array(

@@ -9,14 +9,22 @@ const amount = (label: string) =>
     .string(`Give ${label} once.`)
     .check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, `${label} must be an amount of naira.`));
 
+const BANK_FILE = /^(none|any|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/;
+
 /**
  * The filter of everyone's withdrawals. `search` finds a part of a name or email address or, for admins, a whole
  * account number; `from`, `min` and `max` are inclusive, `to` is exclusive.
  */
 export const withdrawalFilter = {
   status: z.optional(z.enum(WITHDRAWAL_STATUSES)),
-  /** Only those on hold. */
-  held: z.optional(z.literal('true', "Held must be 'true'.")),
+  /** Only those on hold, or only the others. */
+  held: z.optional(z.enum(['true', 'false'], "Held must be 'true' or 'false'.")),
+  /** Only those in no bank file, in any, or in the one with that id. */
+  bankFile: z.optional(
+    z
+      .string('Give bankFile once.')
+      .check(z.regex(BANK_FILE, "BankFile must be 'none', 'any' or the id of a bank file.")),
+  ),
   search: page.search,
   /** A part of the bank's name. */
   bank: page.search,
@@ -77,7 +85,7 @@ export const withdrawalListEndpoints = {
   'GET /api/user/withdrawals-for-users.csv': {
     access: 'admin',
     summary:
-      'The withdrawals that match as a CSV file, oldest first, with whole account numbers; with the status `approved`, the file for the bank. Those on hold are left out, because they must not be paid.',
+      'The withdrawals that match as a CSV file, oldest first, with whole account numbers. Those on hold are left out, because they must not be paid. Nothing records it: what the bank is to pay belongs in a bank file.',
     status: 200,
     file: 'text/csv',
     query: WithdrawalFilter,

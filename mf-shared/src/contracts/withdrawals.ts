@@ -44,11 +44,18 @@ export const Withdrawal = z.object({
 export type Withdrawal = z.infer<typeof Withdrawal>;
 Withdrawal.register(z.globalRegistry, { title: 'Withdrawal' });
 
+export const WithdrawalForStaff = z.extend(Withdrawal, {
+  /** The file in which it was given to the bank, and when. */
+  bankFile: z.optional(z.object({ _id: z.string(), atMs: timestampMs })),
+});
+export type WithdrawalForStaff = z.infer<typeof WithdrawalForStaff>;
+WithdrawalForStaff.register(z.globalRegistry, { title: 'WithdrawalForStaff' });
+
 /**
  * Addresses, account numbers and account names are masked for those who do not need them. For a deleted account,
  * the user is 'Deleted user' and the bank details are blank.
  */
-export const WithdrawalWithUser = z.extend(Withdrawal, {
+export const WithdrawalWithUser = z.extend(WithdrawalForStaff, {
   user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
   /** To be reviewed: the person claimed videos without proof of having watched. */
   toReview: z.optional(z.literal(true)),
@@ -199,9 +206,16 @@ export const withdrawalEndpoints = {
       { status: 409, code: 'withdrawal_state', message: 'This withdrawal is approved.' },
       { status: 409, code: 'withdrawal_held', message: 'This withdrawal is on hold. Release it first.' },
       {
+        status: 409,
+        code: 'withdrawal_submitted',
+        message:
+          'This withdrawal is in a bank file. If the bank has not paid it, take it out of the file first.',
+      },
+      {
         status: 422,
         code: 'rejection_final',
-        message: 'A rejection can be taken back for 24 hours. This user can request the withdrawal again.',
+        message:
+          'A rejection can be taken back for 24 hours, and never when the owner of the account did not request the withdrawal.',
       },
       {
         status: 422,

@@ -48,6 +48,10 @@ export const DUTIES_OF: Readonly<Record<AdminEndpoint, readonly Duty[]>> = {
   'POST /api/user/withdrawals/payments': money,
   'POST /api/user/withdrawals/payments/check': money,
   'PUT /api/user/withdrawals/{id}/reference': money,
+  'GET /api/user/bank-files': money,
+  'POST /api/user/bank-files': money,
+  'POST /api/user/bank-files/cancellations': money,
+  'GET /api/user/bank-files/{id}.csv': money,
 
   'GET /api/videolink/count': everybody,
   'GET /api/videolink': catalogue,
