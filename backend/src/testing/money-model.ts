@@ -28,7 +28,7 @@ interface ModelAccount {
     hold?: HoldState | undefined;
     reference?: string;
   }[];
-  /** When each withdrawal was last rejected. */
+  /** When each withdrawal was last rejected by an admin. */
   rejectedAtMs: Map<string, number>;
   feesKobo: bigint;
   forfeitedKobo: bigint;
@@ -241,7 +241,8 @@ function change(command: Exclude<MoneyCommand, { type: 'Register' }>, account: M
       if (withdrawal?.status !== 'pending') return false;
       withdrawal.status = 'rejected';
       delete withdrawal.hold;
-      account.rejectedAtMs.set(command.withdrawalId, command.atMs);
+      // Final.
+      account.rejectedAtMs.set(command.withdrawalId, -Infinity);
       return true;
     }
     case 'MarkWithdrawalPaid':

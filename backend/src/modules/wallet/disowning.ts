@@ -37,11 +37,10 @@ export const disowning =
     );
     const ends: Disowned = { returned: 0, held: 0, paid: 0 };
     for (const withdrawalId of new Set([...withdrawalIds, ...since.map(({ id }) => id)])) {
-      const atMs = clock();
-      const decideByMs = atMs + HOLD_DAYS * DAY_MS;
+      const decideByMs = clock() + HOLD_DAYS * DAY_MS;
       const { states } = await execute(
         { ...call, commandId: randomUUID() },
-        walletDecision({ type: 'DisownWithdrawal', userId, withdrawalId, atMs, decideByMs }),
+        walletDecision({ type: 'DisownWithdrawal', userId, withdrawalId, decideByMs }),
         decision(savedAccountsDecider, savedAccountsStream(userId), { userId, withdrawalId }),
       );
       const withdrawal = states[0].withdrawals.get(withdrawalId);

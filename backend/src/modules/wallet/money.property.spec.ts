@@ -131,7 +131,7 @@ function commandOf(each: Step, number: number, model: MoneyModel, atMs: number):
       return { type, userId, withdrawalId, ...why, decideByMs: atMs };
     }
     case 'DisownWithdrawal':
-      return { type, userId, withdrawalId, atMs, decideByMs: atMs };
+      return { type, userId, withdrawalId, decideByMs: atMs };
     case 'AnswerHold':
       return { type, userId, withdrawalId, answer: 'It was me' };
     case 'ReleasePayout':

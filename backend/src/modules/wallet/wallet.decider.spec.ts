@@ -313,7 +313,8 @@ describe('an open withdrawal', () => {
 
   describe('that was rejected', () => {
     const DAY_MS = 24 * 60 * 60_000;
-    const tooLate = 'A rejection can be taken back for 24 hours. This user can request the withdrawal again.';
+    const tooLate =
+      'A rejection can be taken back for 24 hours, and never when the owner of the account did not request the withdrawal.';
 
     it('can be reopened for 24 hours, even by a clock that was set back', () => {
       for (const atMs of [1000 + DAY_MS, 0]) {
@@ -345,6 +346,15 @@ describe('an open withdrawal', () => {
         .when(reopen)
         .thenRefused('rejection_final', tooLate);
     });
+  });
+
+  it('stays rejected when the owner of the account has disowned it', () => {
+    const disown: WalletCommand = { type: 'DisownWithdrawal', userId, withdrawalId, decideByMs: 1 };
+    const pending = [...earner, requested];
+    const [disowned] = walletDecider.decide(disown, given(...pending).state());
+    given(...pending, disowned as WalletEvent)
+      .when(reopen)
+      .thenRefused('rejection_final');
   });
 
   it('can be reopened at any time once approved', () => {

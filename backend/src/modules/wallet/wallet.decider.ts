@@ -81,7 +81,6 @@ export type WalletCommand =
       type: 'DisownWithdrawal';
       userId: string;
       withdrawalId: string;
-      atMs: number;
       decideByMs: number;
     }
   | (OnWithdrawal & {
@@ -176,13 +175,14 @@ export const walletDecider: Decider<WalletState, WalletCommand, WalletEvent | Ac
         return [{ type: 'WithdrawalRejected', data }];
       }
       case 'DisownWithdrawal': {
-        const { withdrawalId, atMs: rejectedAtMs, decideByMs } = command;
+        const { withdrawalId, decideByMs } = command;
         const withdrawal = state.withdrawals.get(withdrawalId);
         if (!withdrawal) throw notFound('withdrawal');
         const { status, amountKobo } = withdrawal;
         const data = { userId, withdrawalId, amountKobo };
         if (status === 'pending') {
-          return [{ type: 'WithdrawalRejected', data: { ...data, reason: DISOWNED, rejectedAtMs } }];
+          // Without a time, it is final: reopening it would send the money to a thief again.
+          return [{ type: 'WithdrawalRejected', data: { ...data, reason: DISOWNED } }];
         }
         if (status !== 'approved') return [];
         // It may be on its way to the bank, so an admin has to look before its amount is returned. Any earlier hold

@@ -83,7 +83,10 @@ export const walletEvents = {
       withdrawalId,
       amountKobo: kobo,
       reason: z.string(),
-      /** Starts the time within which the rejection can be undone; absent before version 3. */
+      /**
+       * Starts the time within which the rejection can be undone. Absent before version 3, and when the owner of the
+       * account disowned the withdrawal: then it cannot be.
+       */
       rejectedAtMs: z.number().int().optional(),
     }),
     personal: { of: 'userId', since: 2, sealed: ['reason'] },

@@ -115,8 +115,8 @@ export const REOPENED_WITHIN_MS = 24 * 60 * 60_000;
 
 /**
  * The amount of a withdrawal that can be reopened, and the state it was in. A paid one cannot be; the money that a
- * rejection returned may have been spent meanwhile, and is the person's for good after a day. A rejection whose
- * time was not recorded counts as old.
+ * rejection returned may have been spent meanwhile, and is the person's for good after a day. A rejection without
+ * a time is final.
  * @throws DomainError when it cannot
  */
 export function reopened(state: WalletState, withdrawalId: string, atMs: number) {
@@ -126,7 +126,7 @@ export function reopened(state: WalletState, withdrawalId: string, atMs: number)
   if (atMs - rejectedAtMs > REOPENED_WITHIN_MS) {
     throw refused(
       'rejection_final',
-      'A rejection can be taken back for 24 hours. This user can request the withdrawal again.',
+      'A rejection can be taken back for 24 hours, and never when the owner of the account did not request the withdrawal.',
     );
   }
   if (amountKobo > state.availableKobo) {
