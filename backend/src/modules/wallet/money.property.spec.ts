@@ -16,8 +16,8 @@ const MOST_COMMANDS_IN_A_ROW = 500;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** More people than addresses, so that some have to wait until another account is closed. */
-const PEOPLE = 10;
-const ADDRESSES = 8;
+const PEOPLE = 5;
+const ADDRESSES = 4;
 const REWARD_TYPES = ['Cash', 'Voucher', 'Gift'] as const;
 const REWARDS = 6;
 
@@ -28,23 +28,23 @@ const amountKobo = fc.oneof(
 const weights: [MoneyCommand['type'], number][] = [
   ['Register', 2],
   ['Activate', 5],
-  ['Deactivate', 4],
+  ['Deactivate', 1],
   ['ClaimVideo', 14],
   ['ClaimReward', 14],
   ['FulfilReward', 5],
   ['CorrectRewardNote', 2],
   ['CancelReward', 5],
   ['ActivateFromEarnings', 6],
-  ['RequestWithdrawal', 12],
-  ['ApproveWithdrawal', 8],
-  ['RejectWithdrawal', 9],
-  ['MarkWithdrawalPaid', 8],
+  ['RequestWithdrawal', 14],
+  ['ApproveWithdrawal', 16],
+  ['RejectWithdrawal', 6],
+  ['MarkWithdrawalPaid', 12],
   ['ReopenWithdrawal', 9],
   ['CorrectWithdrawalReference', 4],
   ['HoldPayout', 4],
   ['AnswerHold', 4],
   ['ReleasePayout', 4],
-  ['DisownWithdrawal', 4],
+  ['DisownWithdrawal', 2],
   ['CloseAccount', 1],
 ];
 
@@ -81,6 +81,9 @@ function commandOf(each: Step, number: number, model: MoneyModel, atMs: number):
     (pick === 0 ? undefined : list.at(-1 - (pick % Math.min(list.length, 3))))?.id ?? 'unknown';
   const claimId = one(account?.claims);
   const withdrawalId = one(account?.withdrawals);
+  /** Half of the decisions are about a withdrawal in the status that they require. */
+  const oneThatIs = (wanted: string) =>
+    pick % 2 === 0 ? one(account?.withdrawals.filter(({ status }) => status === wanted)) : withdrawalId;
   switch (type) {
     case 'Register':
       return { type, userId, name: 'Ada Obi', email: emailOf(each.person), role: 'user' };
@@ -103,27 +106,26 @@ function commandOf(each: Step, number: number, model: MoneyModel, atMs: number):
     case 'RequestWithdrawal': {
       const bank = pick % 8 === 0 ? ' ' : 'Zenith';
       const details = { bank, accountNumber: '0123456789', accountName: 'Ada Obi' };
-      // Some request everything, so that a rejection's returned amount is spent before the rejection is undone.
-      const amountKobo = pick % 3 === 1 && account ? sumsOf(account).available : each.amountKobo;
+      // Some request everything, so that a rejection's returned amount is spent before the rejection is undone; others
+      // the same amount, so that a payment looks like an earlier one.
+      const everything = account ? sumsOf(account).available : each.amountKobo;
+      const amountKobo = [each.amountKobo, everything, 500_000n, 500_000n][pick % 4] as bigint;
       return { type, userId, withdrawalId: `withdrawal-${number}`, amountKobo, ...details };
     }
     case 'ApproveWithdrawal':
-      return { type, userId, withdrawalId, needsVerifiedEmail: false };
+      return { type, userId, withdrawalId: oneThatIs('pending'), needsVerifiedEmail: false };
     case 'RejectWithdrawal':
       return { type, userId, withdrawalId, reason: 'Name differs', atMs };
-    case 'MarkWithdrawalPaid':
-      return {
-        type,
-        userId,
-        withdrawalId,
-        reference: `TRF-${pick % 2}`,
-        // Some payments come from a bank's list: with an amount, which may differ.
-        ...(pick % 3 === 0 && { paidKobo: each.amountKobo }),
-      };
-    case 'ReopenWithdrawal': {
-      const rejected = account?.withdrawals.filter(({ status }) => status === 'rejected');
-      return { type, userId, withdrawalId: pick % 2 === 0 ? one(rejected) : withdrawalId, atMs };
+    case 'MarkWithdrawalPaid': {
+      const id = oneThatIs('approved');
+      // Some payments come from a bank's list: with an amount, which may differ.
+      const kobo = account?.withdrawals.find((each) => each.id === id)?.kobo ?? 1n;
+      const paidKobo = pick % 8 === 0 ? each.amountKobo : kobo;
+      const reference = `TRF-${pick % 2}`;
+      return { type, userId, withdrawalId: id, reference, ...(pick % 4 < 3 && { paidKobo }) };
     }
+    case 'ReopenWithdrawal':
+      return { type, userId, withdrawalId: oneThatIs('rejected'), atMs };
     case 'CorrectWithdrawalReference':
       return { type, userId, withdrawalId, reference: `TRF-${pick % 2}` };
     case 'HoldPayout': {
@@ -334,7 +336,7 @@ const REFUSALS: Partial<Record<MoneyCommand['type'], readonly string[]>> = {
   RequestWithdrawal: ['not_activated', 'below_minimum', 'exceeds_earnings', 'details_missing'],
   ApproveWithdrawal: ['withdrawal_state'],
   RejectWithdrawal: ['withdrawal_state'],
-  MarkWithdrawalPaid: ['withdrawal_state', 'amount_differs'],
+  MarkWithdrawalPaid: ['withdrawal_state', 'amount_differs', 'payment_repeated'],
   ReopenWithdrawal: ['withdrawal_state', 'rejection_final', 'returned_amount_spent'],
   CorrectWithdrawalReference: ['withdrawal_state'],
   CloseAccount: ['open_requests'],
