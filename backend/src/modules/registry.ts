@@ -29,6 +29,7 @@ import {
 } from './videos/index.ts';
 import {
   balancesProjection,
+  bankFilesProjection,
   rewardClaimsProjection,
   savedAccountEvents,
   unprovenClaimsProjection,
@@ -74,6 +75,7 @@ export const projections = [
   withdrawalCountProjection,
   withdrawalsPerPersonProjection,
   withdrawalTotalsProjection,
+  bankFilesProjection,
   rewardClaimsProjection,
   settingsProjection,
   communityCountProjection,

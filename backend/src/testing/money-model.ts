@@ -27,6 +27,8 @@ interface ModelAccount {
     status: string;
     hold?: HoldState | undefined;
     reference?: string;
+    /** The bank file that it is in, or was paid from. */
+    bankFileId?: string | undefined;
   }[];
   /** When each withdrawal was last rejected by an admin. */
   rejectedAtMs: Map<string, number>;
@@ -137,6 +139,7 @@ function refusalOf(command: Exclude<MoneyCommand, { type: 'Register' }>, account
         MarkWithdrawalPaid: ['approved'],
       }[command.type];
       if (!allowed.includes(withdrawal.status)) return 'withdrawal_state';
+      if (command.type === 'RejectWithdrawal' && withdrawal.bankFileId) return 'withdrawal_submitted';
       if (withdrawal.hold && command.type !== 'RejectWithdrawal') return 'withdrawal_held';
       if (command.type !== 'MarkWithdrawalPaid' || command.paidKobo === undefined) return null;
       if (command.paidKobo !== withdrawal.kobo) return 'amount_differs';
@@ -146,11 +149,25 @@ function refusalOf(command: Exclude<MoneyCommand, { type: 'Register' }>, account
     case 'ReopenWithdrawal': {
       const withdrawal = account.withdrawals.find(({ id }) => id === command.withdrawalId);
       if (!withdrawal) return 'not_found';
-      if (withdrawal.status === 'approved') return null;
+      if (withdrawal.status === 'approved') return withdrawal.bankFileId ? 'withdrawal_submitted' : null;
       if (withdrawal.status !== 'rejected') return 'withdrawal_state';
       const rejectedAtMs = account.rejectedAtMs.get(command.withdrawalId) as number;
       if (command.atMs > rejectedAtMs + DAY_MS) return 'rejection_final';
       return withdrawal.kobo > available ? 'returned_amount_spent' : null;
+    }
+    case 'SubmitWithdrawal':
+    case 'CancelSubmission': {
+      const withdrawal = account.withdrawals.find(({ id }) => id === command.withdrawalId);
+      if (!withdrawal) return 'not_found';
+      const { status, hold, bankFileId } = withdrawal;
+      if (status !== 'approved') return 'withdrawal_state';
+      if (command.type === 'SubmitWithdrawal') {
+        if (hold) return 'withdrawal_held';
+        return bankFileId ? 'withdrawal_submitted' : null;
+      }
+      return bankFileId && bankFileId === (command.bankFileId ?? bankFileId)
+        ? null
+        : 'withdrawal_not_submitted';
     }
     case 'HoldPayout':
     case 'AnswerHold':
@@ -190,6 +207,9 @@ function change(command: Exclude<MoneyCommand, { type: 'Register' }>, account: M
   };
   const setReference = (id: string, reference: string) => {
     for (const entry of account.withdrawals) if (entry.id === id) entry.reference = reference;
+  };
+  const setFile = (id: string, bankFileId: string | undefined) => {
+    for (const entry of account.withdrawals) if (entry.id === id) entry.bankFileId = bankFileId;
   };
   const setHold = (id: string, hold: HoldState | undefined) => {
     for (const entry of account.withdrawals) if (entry.id === id) entry.hold = hold;
@@ -254,6 +274,12 @@ function change(command: Exclude<MoneyCommand, { type: 'Register' }>, account: M
       return true;
     case 'CorrectWithdrawalReference':
       setReference(command.withdrawalId, command.reference);
+      return true;
+    case 'SubmitWithdrawal':
+      setFile(command.withdrawalId, command.bankFileId);
+      return true;
+    case 'CancelSubmission':
+      setFile(command.withdrawalId, undefined);
       return true;
     case 'HoldPayout':
       setHold(command.withdrawalId, 'open');

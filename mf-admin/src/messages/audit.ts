@@ -39,6 +39,8 @@ export const EVENT_NAMES = {
   WithdrawalPaid: 'Withdrawal paid',
   WithdrawalReopened: 'Withdrawal decision taken back',
   WithdrawalReferenceCorrected: 'Bank reference corrected',
+  WithdrawalSubmitted: 'Withdrawal put in a bank file',
+  WithdrawalSubmissionCancelled: 'Withdrawal taken out of its bank file',
   PayoutHeld: 'Withdrawal put on hold',
   PayoutHoldAnswered: 'Hold answered',
   PayoutReleased: 'Hold released',

@@ -231,6 +231,18 @@ const SAID: [keyof typeof eventTypes, object, string, string | null][] = [
     'TRF-2',
   ],
   [
+    'WithdrawalSubmitted',
+    { amountKobo },
+    'The withdrawal of ₦5,000.00 was put in a file for the bank.',
+    null,
+  ],
+  [
+    'WithdrawalSubmissionCancelled',
+    { amountKobo },
+    'The withdrawal of ₦5,000.00 was taken out of the file for the bank.',
+    null,
+  ],
+  [
     'VideoAdded',
     { title: 'גשם \u202e5', priceKobo: 5000n },
     'The video “\u2068גשם 5\u2069” was added; it pays ₦50.00.',

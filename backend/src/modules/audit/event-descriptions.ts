@@ -200,6 +200,13 @@ const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types
     what: ({ amountKobo }) => `The bank reference of the withdrawal of ${naira(amountKobo)} was corrected.`,
     why: ({ reference }) => reference,
   },
+  WithdrawalSubmitted: {
+    what: ({ amountKobo }) => `The withdrawal of ${naira(amountKobo)} was put in a file for the bank.`,
+  },
+  WithdrawalSubmissionCancelled: {
+    what: ({ amountKobo }) =>
+      `The withdrawal of ${naira(amountKobo)} was taken out of the file for the bank.`,
+  },
   SavedAccountRemoved: { what: 'A bank account is no longer offered for withdrawals.' },
 
   VideoAdded: {

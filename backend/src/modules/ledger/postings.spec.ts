@@ -31,6 +31,8 @@ const MOVE_NOTHING = [
   'RewardNoteCorrected',
   'WithdrawalApproved',
   'WithdrawalReferenceCorrected',
+  'WithdrawalSubmitted',
+  'WithdrawalSubmissionCancelled',
   'PayoutHeld',
   'PayoutHoldAnswered',
   'PayoutReleased',

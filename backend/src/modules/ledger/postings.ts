@@ -98,6 +98,8 @@ function operatorAccountOf({ type, data }: MoneyEvent): OperatorAccount | null {
     case 'WithdrawalRejected':
     case 'WithdrawalReopened':
     case 'WithdrawalReferenceCorrected':
+    case 'WithdrawalSubmitted':
+    case 'WithdrawalSubmissionCancelled':
     case 'PayoutHeld':
     case 'PayoutHoldAnswered':
     case 'PayoutReleased':

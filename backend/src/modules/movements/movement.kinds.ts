@@ -28,6 +28,8 @@ export function kindOf(type: MoneyType, availableKobo: bigint): MovementKind {
     case 'RewardNoteCorrected':
     case 'WithdrawalApproved':
     case 'WithdrawalReferenceCorrected':
+    case 'WithdrawalSubmitted':
+    case 'WithdrawalSubmissionCancelled':
     case 'PayoutHeld':
     case 'PayoutHoldAnswered':
     case 'PayoutReleased':
@@ -53,6 +55,8 @@ function groupOf(type: MoneyType): MovementGroup | null {
     case 'WithdrawalReopened':
     case 'WithdrawalPaid':
     case 'WithdrawalReferenceCorrected':
+    case 'WithdrawalSubmitted':
+    case 'WithdrawalSubmissionCancelled':
     case 'PayoutHeld':
     case 'PayoutHoldAnswered':
     case 'PayoutReleased':

@@ -3,8 +3,8 @@
  * module, so that one expected version guards every money rule. It therefore also closes accounts: open requests
  * prevent that, and the remaining amount is forfeited.
  * Owns the streams saved-accounts-<userId>, the read models balances, video_claims, unproven_claims, reward_claims,
- * withdrawals, withdrawal_count, withdrawals_per_person and withdrawal_totals, and the indexes of account numbers and
- * of voucher codes.
+ * withdrawals, withdrawal_count, withdrawals_per_person, withdrawal_totals and bank_files, and the indexes of account
+ * numbers and of voucher codes.
  */
 export { AccountNumbers } from './account-numbers.ts';
 export { activationRoutes } from './activation.routes.ts';
@@ -29,6 +29,7 @@ export {
 export { type Movement, movementOf } from './wallet.movements.ts';
 export {
   balancesProjection,
+  bankFilesProjection,
   unprovenClaimsProjection,
   videoClaimsProjection,
   withdrawalCountProjection,

@@ -41,6 +41,8 @@ const weights: [MoneyCommand['type'], number][] = [
   ['MarkWithdrawalPaid', 12],
   ['ReopenWithdrawal', 9],
   ['CorrectWithdrawalReference', 4],
+  ['SubmitWithdrawal', 6],
+  ['CancelSubmission', 4],
   ['HoldPayout', 4],
   ['AnswerHold', 4],
   ['ReleasePayout', 4],
@@ -128,6 +130,16 @@ function commandOf(each: Step, number: number, model: MoneyModel, atMs: number):
       return { type, userId, withdrawalId: oneThatIs('rejected'), atMs };
     case 'CorrectWithdrawalReference':
       return { type, userId, withdrawalId, reference: `TRF-${pick % 2}` };
+    case 'SubmitWithdrawal':
+      return { type, userId, withdrawalId: oneThatIs('approved'), bankFileId: `file-${pick % 3}` };
+    case 'CancelSubmission':
+      // Some say in which file they saw it.
+      return {
+        type,
+        userId,
+        withdrawalId: oneThatIs('approved'),
+        ...(pick % 4 === 0 && { bankFileId: `file-${pick % 3}` }),
+      };
     case 'HoldPayout': {
       const why = { reason: 'watching', words: 'Three at once', evidence: [] } as const;
       return { type, userId, withdrawalId, ...why, decideByMs: atMs };
@@ -260,6 +272,7 @@ function expectSame(model: MoneyModel, world: World, person: number, { whole = f
       status: row.status,
       hold: row.hold_until_ms === null ? undefined : row.hold_answer === null ? 'open' : 'answered',
       reference: row.reference ?? undefined,
+      bankFileId: row.bank_file_id ?? undefined,
     })),
   ).toEqual(account.withdrawals);
   expect(
@@ -335,9 +348,11 @@ const REFUSALS: Partial<Record<MoneyCommand['type'], readonly string[]>> = {
   ActivateFromEarnings: ['already_activated', 'fee_already_paid', 'insufficient_earnings'],
   RequestWithdrawal: ['not_activated', 'below_minimum', 'exceeds_earnings', 'details_missing'],
   ApproveWithdrawal: ['withdrawal_state'],
-  RejectWithdrawal: ['withdrawal_state'],
+  RejectWithdrawal: ['withdrawal_state', 'withdrawal_submitted'],
   MarkWithdrawalPaid: ['withdrawal_state', 'amount_differs', 'payment_repeated'],
-  ReopenWithdrawal: ['withdrawal_state', 'rejection_final', 'returned_amount_spent'],
+  ReopenWithdrawal: ['withdrawal_state', 'withdrawal_submitted', 'rejection_final', 'returned_amount_spent'],
+  SubmitWithdrawal: ['withdrawal_state', 'withdrawal_held', 'withdrawal_submitted'],
+  CancelSubmission: ['withdrawal_state', 'withdrawal_not_submitted'],
   CorrectWithdrawalReference: ['withdrawal_state'],
   CloseAccount: ['open_requests'],
 };

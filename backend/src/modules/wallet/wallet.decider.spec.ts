@@ -357,6 +357,129 @@ describe('an open withdrawal', () => {
       .thenRefused('rejection_final');
   });
 
+  describe('and the files for the bank', () => {
+    const bankFileId = 'f1';
+    const data = { userId, withdrawalId, amountKobo, bankFileId };
+    const submit: WalletCommand = { type: 'SubmitWithdrawal', userId, withdrawalId, bankFileId };
+    const cancel = { type: 'CancelSubmission', userId, withdrawalId } as const;
+    const submitted: WalletEvent = { type: 'WithdrawalSubmitted', data };
+    const cancelled: WalletEvent = { type: 'WithdrawalSubmissionCancelled', data };
+    const held = (kind: 'PayoutHeld' | 'PayoutReleased') =>
+      ({
+        type: kind,
+        data: {
+          userId,
+          withdrawalId,
+          amountKobo,
+          reason: 'other',
+          words: 'A look',
+          evidence: [],
+          decideByMs: 1,
+        },
+      }) as WalletEvent;
+    const inFile = [...earner, ...states.approved, submitted];
+
+    it('puts an approved withdrawal in a file, which moves no money', () => {
+      given(...earner, ...states.approved)
+        .when(submit)
+        .thenEvents(submitted);
+      const state = given(...inFile).state();
+      expect(state).toMatchObject({ availableKobo: 400_000n, heldKobo: amountKobo });
+      expect(state.withdrawals.get(withdrawalId)).toMatchObject({ status: 'approved', bankFileId });
+    });
+
+    it.each(['pending', 'rejected', 'paid'] as const)('puts no %s withdrawal in a file', (state) => {
+      given(...earner, ...states[state])
+        .when(submit)
+        .thenRefused('withdrawal_state', `This withdrawal is ${state}.`);
+    });
+
+    it('puts a withdrawal in no file while it is on hold', () => {
+      given(...earner, ...states.approved, held('PayoutHeld'))
+        .when(submit)
+        .thenRefused('withdrawal_held');
+    });
+
+    it('puts a withdrawal in one file only', () => {
+      for (const file of [bankFileId, 'f2']) {
+        given(...inFile)
+          .when({ ...submit, bankFileId: file })
+          .thenRefused('withdrawal_submitted', 'This withdrawal is in a bank file already.');
+      }
+    });
+
+    it.each([reject, reopen])('returns no money that the bank may pay: refuses %o', (command) => {
+      given(...inFile)
+        .when(command)
+        .thenRefused(
+          'withdrawal_submitted',
+          'This withdrawal is in a bank file. If the bank has not paid it, take it out of the file first.',
+        );
+    });
+
+    it('pays a withdrawal that is in a file, which ends its part in it', () => {
+      given(...inFile)
+        .when(pay)
+        .thenEvents(paid);
+      given(...inFile, paid)
+        .when(cancel)
+        .thenRefused('withdrawal_state', 'This withdrawal is paid.');
+    });
+
+    it('puts a withdrawal that is in a file on hold when it is disowned', () => {
+      const state = given(...inFile).state();
+      const disown = { type: 'DisownWithdrawal', userId, withdrawalId, decideByMs: 2 } as const;
+      expect(walletDecider.decide(disown, state)).toMatchObject([{ type: 'PayoutHeld' }]);
+    });
+
+    it('takes a withdrawal out of its file, after which everything is possible again', () => {
+      given(...inFile)
+        .when(cancel)
+        .thenEvents(cancelled);
+      const taken = given(...inFile, cancelled);
+      taken.when(submit).thenEvents(submitted);
+      taken.when(reject).thenEvents(rejected);
+      taken.when(reopen).thenEvents(reopened('approved'));
+    });
+
+    it('takes a withdrawal that is on hold out of its file, and it stays on hold', () => {
+      const taken = given(...inFile, held('PayoutHeld'), cancelled);
+      taken.when(pay).thenRefused('withdrawal_held');
+      taken.when(reject).thenEvents(rejected);
+    });
+
+    it('keeps a withdrawal in its file while it is on hold, and after its release', () => {
+      for (const events of [[held('PayoutHeld')], [held('PayoutHeld'), held('PayoutReleased')]]) {
+        given(...inFile, ...events)
+          .when(reject)
+          .thenRefused('withdrawal_submitted');
+      }
+    });
+
+    it('takes a withdrawal out only of the file in which the admin saw it', () => {
+      given(...inFile)
+        .when({ ...cancel, bankFileId })
+        .thenEvents(cancelled);
+      given(...inFile)
+        .when({ ...cancel, bankFileId: 'f2' })
+        .thenRefused('withdrawal_not_submitted', 'This withdrawal is not in this bank file.');
+    });
+
+    it('takes nothing out of a file that is in none', () => {
+      for (const events of [[], [submitted, cancelled]]) {
+        given(...earner, ...states.approved, ...events)
+          .when(cancel)
+          .thenRefused('withdrawal_not_submitted', 'This withdrawal is not in a bank file.');
+      }
+    });
+
+    it.each([submit, cancel])('must exist for %o', (command) => {
+      given(...earner)
+        .when(command)
+        .thenRefused('not_found', 'This withdrawal does not exist.');
+    });
+  });
+
   it('can be reopened at any time once approved', () => {
     given(...earner, requested, approved)
       .when({ ...reopen, atMs: 10 ** 13 })

@@ -18,10 +18,13 @@ import {
   amountOfWithdrawal,
   amountOnHold,
   amountToPay,
+  amountToSubmit,
   checkListed,
+  checkNotSubmitted,
   checkVerified,
   checkWithdrawal,
   reopened,
+  submitted,
 } from './withdrawal.rules.ts';
 
 /** A decision on a withdrawal; with `from`, it is refused when the withdrawal has another status by now. */
@@ -90,6 +93,12 @@ export type WalletCommand =
       paidKobo?: bigint;
     })
   | (OnWithdrawal & { type: 'ReopenWithdrawal'; atMs: number })
+  | (OnWithdrawal & { type: 'SubmitWithdrawal'; bankFileId: string })
+  | (OnWithdrawal & {
+      type: 'CancelSubmission';
+      /** The file in which the admin saw it, if known. */
+      bankFileId?: string | undefined;
+    })
   | {
       type: 'HoldPayout';
       userId: string;
@@ -171,6 +180,7 @@ export const walletDecider: Decider<WalletState, WalletCommand, WalletEvent | Ac
       case 'RejectWithdrawal': {
         const { withdrawalId, reason, atMs: rejectedAtMs } = command;
         const amountKobo = amountOfWithdrawal(state, withdrawalId, ['pending', 'approved']);
+        checkNotSubmitted(state, withdrawalId);
         const data = { userId, withdrawalId, amountKobo, reason, rejectedAtMs };
         return [{ type: 'WithdrawalRejected', data }];
       }
@@ -200,6 +210,16 @@ export const walletDecider: Decider<WalletState, WalletCommand, WalletEvent | Ac
         const { withdrawalId, atMs } = command;
         const { from, amountKobo } = reopened(state, withdrawalId, atMs);
         return [{ type: 'WithdrawalReopened', data: { userId, withdrawalId, amountKobo, from } }];
+      }
+      case 'SubmitWithdrawal': {
+        const { withdrawalId, bankFileId } = command;
+        const amountKobo = amountToSubmit(state, withdrawalId);
+        return [{ type: 'WithdrawalSubmitted', data: { userId, withdrawalId, amountKobo, bankFileId } }];
+      }
+      case 'CancelSubmission': {
+        const { withdrawalId } = command;
+        const data = { userId, withdrawalId, ...submitted(state, withdrawalId, command.bankFileId) };
+        return [{ type: 'WithdrawalSubmissionCancelled', data }];
       }
       case 'HoldPayout': {
         const { withdrawalId, reason, words, evidence, decideByMs } = command;

@@ -7,6 +7,7 @@ import { accountEvents } from '../accounts/index.ts';
 const userId = z.string();
 const withdrawalId = z.string();
 const claimId = z.string();
+const bankFileId = z.string();
 
 /**
  * Events of a person's money, on the same stream account-<userId> as their activation, so that one expected
@@ -105,6 +106,16 @@ export const walletEvents = {
     schemaVersion: 1,
     data: z.object({ userId, withdrawalId, amountKobo: kobo, reference: z.string() }),
   },
+  /** It was put in a file for the bank, which pays every line: nothing may return its money meanwhile. */
+  WithdrawalSubmitted: {
+    schemaVersion: 1,
+    data: z.object({ userId, withdrawalId, amountKobo: kobo, bankFileId }),
+  },
+  /** It was taken out of the file: the bank has not paid it and will not. */
+  WithdrawalSubmissionCancelled: {
+    schemaVersion: 1,
+    data: z.object({ userId, withdrawalId, amountKobo: kobo, bankFileId }),
+  },
   /** An admin keeps a withdrawal from being approved or paid until a given day; the person sees the reason. */
   PayoutHeld: {
     schemaVersion: 1,
@@ -131,7 +142,9 @@ export const walletEvents = {
 
 export type WalletEvent = EventOf<typeof walletEvents>;
 
-export type WithdrawalEvent = Extract<WalletEvent, { type: `Withdrawal${string}` }>;
+export type SubmissionEvent = Extract<WalletEvent, { data: { bankFileId: string } }>;
+/** The events after which a withdrawal has another status, or the details of that status have changed. */
+export type WithdrawalEvent = Exclude<Extract<WalletEvent, { type: `Withdrawal${string}` }>, SubmissionEvent>;
 export type HoldEvent = Extract<WalletEvent, { type: `Payout${string}` }>;
 export type RewardClaimEvent = Extract<WalletEvent, { type: `Reward${string}` }>;
 

@@ -39,6 +39,8 @@ export function movementOf({ type, data }: MoneyEvent): Movement {
         ? NOTHING
         : { availableKobo: -data.amountKobo, heldKobo: data.amountKobo };
     case 'WithdrawalReferenceCorrected':
+    case 'WithdrawalSubmitted':
+    case 'WithdrawalSubmissionCancelled':
     case 'PayoutHeld':
     case 'PayoutHoldAnswered':
     case 'PayoutReleased':

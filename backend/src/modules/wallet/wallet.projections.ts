@@ -85,7 +85,7 @@ const videoClaimId = ({ userId, videoId }: { userId: string; videoId: string }) 
 /** Every withdrawal with its status. */
 export const withdrawalsProjection = projection({
   name: 'withdrawals',
-  version: 7,
+  version: 8,
   columns: {
     user_id: 'text',
     amount_kobo: 'kobo',
@@ -104,6 +104,9 @@ export const withdrawalsProjection = projection({
     hold_evidence: 'text?',
     hold_until_ms: 'integer?',
     hold_answer: 'text?',
+    /** The last file for the bank that it was put in, unless it was taken out again. */
+    bank_file_id: 'text?',
+    submitted_at_ms: 'integer?',
     requested_position: 'integer',
     requested_at_ms: 'integer',
     /** The position of its last event: bulk decisions leave out rows that changed since the admin looked. */
@@ -121,6 +124,7 @@ export const withdrawalsProjection = projection({
     '(changed_position)',
     'using gin (search gin_trgm_ops)',
     '(hold_until_ms) where hold_until_ms is not null',
+    '(bank_file_id, requested_position) include (status, amount_kobo) where bank_file_id is not null',
   ],
   events: walletEvents,
   id: ({ data }) => data.withdrawalId,
@@ -137,6 +141,8 @@ export const withdrawalsProjection = projection({
       reason: null,
       reference: null,
       ...notHeld,
+      bank_file_id: null,
+      submitted_at_ms: null,
       requested_position: event.position,
       requested_at_ms: event.atMs,
       changed_position: event.position,
@@ -149,6 +155,15 @@ export const withdrawalsProjection = projection({
     WithdrawalReopened: (row, event) => row && { ...row, ...changed(event), reason: null },
     WithdrawalReferenceCorrected: (row, event) =>
       row && { ...row, ...changed(event), reference: event.data.reference },
+    WithdrawalSubmitted: (row, { data, atMs, position }) =>
+      row && {
+        ...row,
+        bank_file_id: data.bankFileId,
+        submitted_at_ms: atMs,
+        changed_position: position,
+      },
+    WithdrawalSubmissionCancelled: (row, { position }) =>
+      row && { ...row, bank_file_id: null, submitted_at_ms: null, changed_position: position },
     PayoutHeld: (row, { data, position }) =>
       row && {
         ...row,
@@ -176,6 +191,25 @@ const notHeld = {
 const changed = (event: RecordedEvent & WithdrawalEvent) => ({
   status: statusAfter(event),
   changed_position: event.position,
+});
+
+/** The files that were made for the bank. Each is known by the first withdrawal that was put in it. */
+export const bankFilesProjection = projection({
+  name: 'bank_files',
+  version: 1,
+  columns: { created_by: 'text', created_at_ms: 'integer', created_position: 'integer' },
+  indexes: ['(created_position)'],
+  events: walletEvents,
+  id: ({ data }) => data.bankFileId,
+  on: {
+    WithdrawalSubmitted: (row, { data, metadata, atMs, position }) =>
+      row ?? {
+        id: data.bankFileId,
+        created_by: metadata.actorId,
+        created_at_ms: atMs,
+        created_position: position,
+      },
+  },
 });
 
 export const withdrawalCountProjection = counter('withdrawal_count', { plus: 'WithdrawalRequested' });

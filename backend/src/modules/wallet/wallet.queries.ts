@@ -29,6 +29,15 @@ const VIDEO_COLUMNS = [
   'added_position',
 ];
 
+/** The events after which a withdrawal has another status. */
+const STEPS: WithdrawalEvent['type'][] = [
+  'WithdrawalRequested',
+  'WithdrawalApproved',
+  'WithdrawalRejected',
+  'WithdrawalPaid',
+  'WithdrawalReopened',
+];
+
 export type ClaimableVideo = Omit<VideoRow, 'budget_kobo' | 'daily_budget_kobo'>;
 
 /** SQL for the available kobo of the person whose id is in that column. */
@@ -117,7 +126,7 @@ export function walletQueries({ reads: sql }: Pick<ReadPools, 'reads'>, open: Op
     stepsOf: async (id: string): Promise<WithdrawalStep[]> => {
       const rows = await sql<{ type: string; at_ms: number }[]>`
         select type, at_ms from rm.journal
-        where reference = ${id} and starts_with(type, 'Withdrawal') and type <> 'WithdrawalReferenceCorrected'
+        where reference = ${id} and type = any(${STEPS})
         order by position`;
       return rows.map(({ type, at_ms: atMs }) => ({
         status: statusAfter({ type } as WithdrawalEvent),

@@ -13,7 +13,8 @@ export type HoldState = 'open' | 'answered';
 
 /**
  * Withdrawals by id. While one is on hold, it is neither approved nor paid; the time of a rejection decides how
- * long it can be undone; the bank's reference of a payment shows whether a list reports it again.
+ * long it can be undone; the bank's reference of a payment shows whether a list reports it again. An approved one
+ * is in one bank file at most.
  */
 export type Withdrawals = ImmutableMap<
   string,
@@ -23,6 +24,7 @@ export type Withdrawals = ImmutableMap<
     readonly hold?: HoldState | undefined;
     readonly rejectedAtMs?: number | undefined;
     readonly reference?: string | undefined;
+    readonly bankFileId?: string | undefined;
   }
 >;
 
@@ -86,12 +88,13 @@ interface WalletJson
     hold: HoldState | null,
     rejectedAtMs: number | null,
     reference: string | null,
+    bankFileId: string | null,
   ][];
 }
 
 /** Money as strings and packed ids; it contains no personal data. */
 export const walletSnapshot: SnapshotFormat<WalletState> = {
-  version: 5,
+  version: 6,
   toJson: (state): WalletJson => ({
     ...state,
     availableKobo: String(state.availableKobo),
@@ -105,14 +108,10 @@ export const walletSnapshot: SnapshotFormat<WalletState> = {
       type,
     ]),
     withdrawals: [...state.withdrawals].map(
-      ([id, { amountKobo, status, hold = null, rejectedAtMs = null, reference = null }]) => [
+      ([
         id,
-        String(amountKobo),
-        status,
-        hold,
-        rejectedAtMs,
-        reference,
-      ],
+        { amountKobo, status, hold = null, rejectedAtMs = null, reference = null, bankFileId = null },
+      ]) => [id, String(amountKobo), status, hold, rejectedAtMs, reference, bankFileId],
     ),
   }),
   fromJson: (json: WalletJson) => ({
@@ -125,7 +124,7 @@ export const walletSnapshot: SnapshotFormat<WalletState> = {
       json.rewardClaims.map(([id, kobo, status, type]) => [id, { amountKobo: BigInt(kobo), status, type }]),
     ),
     withdrawals: ImmutableMap(
-      json.withdrawals.map(([id, kobo, status, hold, rejectedAtMs, reference]) => [
+      json.withdrawals.map(([id, kobo, status, hold, rejectedAtMs, reference, bankFileId]) => [
         id,
         {
           amountKobo: BigInt(kobo),
@@ -133,6 +132,7 @@ export const walletSnapshot: SnapshotFormat<WalletState> = {
           hold: hold ?? undefined,
           rejectedAtMs: rejectedAtMs ?? undefined,
           reference: reference ?? undefined,
+          bankFileId: bankFileId ?? undefined,
         },
       ]),
     ),
@@ -181,12 +181,16 @@ export function evolveWallet(state: WalletState, event: DomainEvent): WalletStat
     case 'WithdrawalReopened':
     case 'WithdrawalReferenceCorrected':
       return withWithdrawal(moved(state, known), known);
+    case 'WithdrawalSubmitted':
+      return withChange(state, known.data, { bankFileId: known.data.bankFileId });
+    case 'WithdrawalSubmissionCancelled':
+      return withChange(state, known.data, { bankFileId: undefined });
     case 'PayoutHeld':
-      return withHold(state, known.data, 'open');
+      return withChange(state, known.data, { hold: 'open' });
     case 'PayoutHoldAnswered':
-      return withHold(state, known.data, 'answered');
+      return withChange(state, known.data, { hold: 'answered' });
     case 'PayoutReleased':
-      return withHold(state, known.data, undefined);
+      return withChange(state, known.data, { hold: undefined });
     default:
       return state;
   }
@@ -224,12 +228,12 @@ function withWithdrawal(state: WalletState, event: WithdrawalEvent): WalletState
   return { ...state, withdrawals: state.withdrawals.set(withdrawalId, withdrawal) };
 }
 
-function withHold(
+function withChange(
   state: WalletState,
   { withdrawalId }: { withdrawalId: string },
-  hold: HoldState | undefined,
+  change: { hold: HoldState | undefined } | { bankFileId: string | undefined },
 ): WalletState {
   const withdrawal = state.withdrawals.get(withdrawalId);
   if (!withdrawal) return state;
-  return { ...state, withdrawals: state.withdrawals.set(withdrawalId, { ...withdrawal, hold }) };
+  return { ...state, withdrawals: state.withdrawals.set(withdrawalId, { ...withdrawal, ...change }) };
 }

@@ -70,6 +70,45 @@ export function amountToPay(state: WalletState, withdrawalId: string, expected: 
   return amountKobo;
 }
 
+/**
+ * The amount of a withdrawal that may be put in a bank file.
+ * @throws DomainError when it may not be paid, or is in a bank file
+ */
+export function amountToSubmit(state: WalletState, withdrawalId: string): bigint {
+  const amountKobo = amountToPay(state, withdrawalId, 'approved');
+  if (state.withdrawals.get(withdrawalId)?.bankFileId !== undefined) {
+    throw conflict('withdrawal_submitted', 'This withdrawal is in a bank file already.');
+  }
+  return amountKobo;
+}
+
+/**
+ * The amount of an approved withdrawal that is in a bank file, and that file.
+ * @throws DomainError when it is in another state, or not in a file; or not in the `expected` one
+ */
+export function submitted(state: WalletState, withdrawalId: string, expected: string | undefined) {
+  const amountKobo = amountOfWithdrawal(state, withdrawalId, ['approved']);
+  const bankFileId = state.withdrawals.get(withdrawalId)?.bankFileId;
+  if (bankFileId === undefined || (expected !== undefined && bankFileId !== expected)) {
+    const file = expected === undefined ? 'a bank file' : 'this bank file';
+    throw conflict('withdrawal_not_submitted', `This withdrawal is not in ${file}.`);
+  }
+  return { amountKobo, bankFileId };
+}
+
+/**
+ * The bank pays what is in its file, so the money must not be returned meanwhile.
+ * @throws DomainError when the withdrawal is in a bank file
+ */
+export function checkNotSubmitted({ withdrawals }: WalletState, withdrawalId: string): void {
+  if (withdrawals.get(withdrawalId)?.bankFileId !== undefined) {
+    throw conflict(
+      'withdrawal_submitted',
+      'This withdrawal is in a bank file. If the bank has not paid it, take it out of the file first.',
+    );
+  }
+}
+
 /** @throws DomainError when the person's email address is not verified */
 export function checkVerified({ emailVerified }: WalletState): void {
   if (!emailVerified) {
@@ -121,6 +160,7 @@ export const REOPENED_WITHIN_MS = 24 * 60 * 60_000;
  */
 export function reopened(state: WalletState, withdrawalId: string, atMs: number) {
   const amountKobo = amountOfWithdrawal(state, withdrawalId, ['approved', 'rejected']);
+  checkNotSubmitted(state, withdrawalId);
   const { status, rejectedAtMs = -Infinity } = state.withdrawals.get(withdrawalId) ?? {};
   if (status === 'approved') return { from: status, amountKobo };
   if (atMs - rejectedAtMs > REOPENED_WITHIN_MS) {

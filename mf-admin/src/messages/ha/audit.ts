@@ -32,6 +32,8 @@ export const EVENT_NAMES: Translation<typeof english.EVENT_NAMES> = {
   WithdrawalPaid: 'An biya kuɗin da aka cire',
   WithdrawalReopened: 'An janye hukunci game da cire kuɗi',
   WithdrawalReferenceCorrected: 'An gyara lambar shaidar banki',
+  WithdrawalSubmitted: 'An sa cire kuɗi a fayil ɗin banki',
+  WithdrawalSubmissionCancelled: 'An fitar da cire kuɗi daga fayil ɗin banki',
   PayoutHeld: 'An dakatar da cire kuɗi',
   PayoutHoldAnswered: 'An amsa dakatarwa',
   PayoutReleased: 'An saki dakatarwa',

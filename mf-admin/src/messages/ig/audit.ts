@@ -32,6 +32,8 @@ export const EVENT_NAMES: Translation<typeof english.EVENT_NAMES> = {
   WithdrawalPaid: 'A kwụrụ mwepụ ego',
   WithdrawalReopened: 'E wepụrụ mkpebi banyere mwepụ ego',
   WithdrawalReferenceCorrected: 'E meziri nọmba nrụtụaka ụlọ akụ',
+  WithdrawalSubmitted: 'E tinyere mwepụ ego na faịlụ ụlọ akụ',
+  WithdrawalSubmissionCancelled: 'E wepụrụ mwepụ ego na faịlụ ụlọ akụ',
   PayoutHeld: 'A kwụsịtụrụ mwepụ ego',
   PayoutHoldAnswered: 'A zara nkwụsịtụ',
   PayoutReleased: 'A tọhapụrụ nkwụsịtụ',

@@ -32,6 +32,8 @@ export const EVENT_NAMES: Translation<typeof english.EVENT_NAMES> = {
   WithdrawalPaid: 'Withdrawal paid',
   WithdrawalReopened: 'Withdrawal decision taken back',
   WithdrawalReferenceCorrected: 'Bank reference corrected',
+  WithdrawalSubmitted: 'Dem put withdrawal for bank file',
+  WithdrawalSubmissionCancelled: 'Dem comot withdrawal from bank file',
   PayoutHeld: 'Withdrawal dey on hold',
   PayoutHoldAnswered: 'Dem don answer the hold',
   PayoutReleased: 'Hold don comot',

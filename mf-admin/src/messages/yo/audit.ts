@@ -32,6 +32,8 @@ export const EVENT_NAMES: Translation<typeof english.EVENT_NAMES> = {
   WithdrawalPaid: 'A san ìgbàjáde owó',
   WithdrawalReopened: 'A yí ìpinnu ìgbàjáde owó padà',
   WithdrawalReferenceCorrected: 'A ṣe àtúnṣe nọ́ńbà ìtọ́kasí báńkì',
+  WithdrawalSubmitted: 'A fi ìgbàjáde owó sínú fáìlì báńkì',
+  WithdrawalSubmissionCancelled: 'A yọ ìgbàjáde owó kúrò nínú fáìlì báńkì',
   PayoutHeld: 'A dá ìgbàjáde owó dúró',
   PayoutHoldAnswered: 'A dáhùn ìdádúró',
   PayoutReleased: 'A tú ìdádúró sílẹ̀',
