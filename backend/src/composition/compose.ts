@@ -21,6 +21,7 @@ import {
   closingRoutes,
   disowning,
   holdRoutes,
+  manyWithdrawals,
   personRoutes,
   rewardClaimBulkRoutes,
   rewardClaimQueries,
@@ -142,6 +143,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     caughtUp,
     clock,
   };
+  const decideEach = manyWithdrawals({ execute, bulk: platform.bulk, wallet, ...lists });
   const { needsVerifiedEmail } = config;
 
   const behindMs = () => availability.run('behind', () => projector.behindMs(clock()));
@@ -241,13 +243,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
       }),
       ...holdRoutes({ execute, wallet, signals, clock }),
       ...withdrawalListRoutes(lists),
-      ...withdrawalBulkRoutes({
-        execute,
-        bulk: platform.bulk,
-        wallet,
-        ...lists,
-        needsVerifiedEmail,
-      }),
+      ...withdrawalBulkRoutes({ execute, decideEach, wallet, ...lists, needsVerifiedEmail }),
       ...bulkRoutes({ bulk: platform.bulk, clock }),
       ...personRoutes({ users, wallet, claims }),
       ...savedAccountRoutes({ execute, log: commands, wallet }),

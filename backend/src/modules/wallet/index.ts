@@ -11,6 +11,7 @@ export { activationRoutes } from './activation.routes.ts';
 export { closingRoutes } from './closing.routes.ts';
 export { disowning, toNewBankAccount } from './disowning.ts';
 export { holdRoutes } from './hold.routes.ts';
+export { manyWithdrawals } from './many-withdrawals.ts';
 export { personRoutes } from './person.routes.ts';
 export { type RewardClaimQueries, rewardClaimQueries } from './reward-claim.queries.ts';
 export { rewardClaimRoutes } from './reward-claim.routes.ts';

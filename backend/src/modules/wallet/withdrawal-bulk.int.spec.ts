@@ -113,7 +113,7 @@ describe('many decisions in one call', () => {
     const whole = await sendKeyed(key, body);
     // As if the process had been killed after the first two rows: no answer is known, and two events are missing.
     const { ids: others } = await several(2);
-    await database`update http.bulk set outcomes = null where outcomes = ${JSON.stringify(whole.body.outcomes)}`;
+    await database`update http.bulk set outcomes = null where position(${ids[0] as string} in outcomes) > 0`;
     const settle = async () =>
       (await admin('POST /api/outcomes', { body: { method: 'POST', path, key } })).body.outcome;
     expect(await settle()).toBe('running');

@@ -8,6 +8,7 @@ describe('the CSV file of withdrawals', () => {
   const file = (options: Partial<Options>, query: object = { status: 'approved' }) => {
     const routes = withdrawalListRoutes({
       accountNumbers: { find: async () => [] },
+      withdrawals: { notHeld: async function* () {} },
       marksUnproven: false,
       ...options,
     } as Options);

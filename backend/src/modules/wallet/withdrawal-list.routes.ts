@@ -1,11 +1,11 @@
 import { PAGE_LIMIT, type WithdrawalFilter } from 'mf-shared/contracts';
 import { dayOf, dayText } from '../../kernel/day.ts';
-import { koboToDecimal, koboToNaira } from '../../kernel/money.ts';
-import { csvDownload } from '../../platform/http/csv.ts';
+import { koboToNaira } from '../../kernel/money.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { type Reader, seesMasked } from '../disclosure/index.ts';
 import type { AccountNumbers } from './account-numbers.ts';
 import { isOpen, presentWithdrawalWithUser } from './withdrawal.presenter.ts';
+import { withdrawalsCsv } from './withdrawal-csv.ts';
 import { accountNumberIn, conditionsOf, cursorAfter, orderOf } from './withdrawal-filter.ts';
 import type { WithdrawalListQueries } from './withdrawal-list.queries.ts';
 
@@ -21,18 +21,6 @@ export interface WithdrawalListRoutesOptions {
   readonly caughtUp: () => Promise<void>;
   readonly clock: () => number;
 }
-
-const COLUMNS = [
-  'id',
-  'name',
-  'bank',
-  'account number',
-  'account name',
-  'amount',
-  'status',
-  'requested',
-  'reference',
-];
 
 /** Readers who see masked account numbers cannot search by them either. */
 export const filterReader =
@@ -86,27 +74,8 @@ export function withdrawalListRoutes(options: WithdrawalListRoutesOptions): Rout
     route('GET /api/user/withdrawals-for-users.csv', async ({ query, actor }) => {
       // A bank pays every line: a hold or a rejection that is not shown yet must not be missed.
       await caughtUp();
-      const conditions = await read(query, actor);
-      async function* lines() {
-        for await (const batch of withdrawals.notHeld(conditions)) {
-          yield batch.map((row) => {
-            const shown = presentWithdrawalWithUser(row, actor);
-            return [
-              shown._id,
-              shown.user.name,
-              shown.bank,
-              shown.accountNumber,
-              shown.accountName,
-              koboToDecimal(BigInt(row.amount_kobo)),
-              shown.status,
-              new Date(shown.requestedAtMs).toISOString(),
-              shown.reference ?? '',
-            ];
-          });
-        }
-      }
       const filename = `withdrawals-${query.status ?? 'all'}-${dayText(dayOf(clock()))}.csv`;
-      return csvDownload(filename, COLUMNS, lines());
+      return withdrawalsCsv(filename, withdrawals.notHeld(await read(query, actor)), actor);
     }),
   ];
 }
