@@ -182,6 +182,18 @@ const steps: Step[] = [
     };
   }),
   {
+    call: 'POST /api/user/bank-files',
+    by: 'admin',
+    body: () => ({ of: { ids: [ids.withdrawal] } }),
+    answer: { outcomes: [{ outcome: 'done' }], bankFile: { count: 1, amount: 5000 } },
+  },
+  {
+    call: 'POST /api/user/bank-files/cancellations',
+    by: 'admin',
+    body: () => ({ of: { ids: [ids.withdrawal] } }),
+    answer: { outcomes: [{ outcome: 'done' }] },
+  },
+  {
     call: 'POST /api/user/withdrawals/payments',
     by: 'admin',
     body: () => ({ payments: [{ id: ids.withdrawal, amount: 5000, reference: 'TRX-1' }] }),

@@ -18,6 +18,8 @@ import { securityEvents } from '../modules/security-events.ts';
 import { signalQueries } from '../modules/signals/index.ts';
 import {
   activationRoutes,
+  bankFileQueries,
+  bankFileRoutes,
   closingRoutes,
   disowning,
   holdRoutes,
@@ -244,6 +246,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
       ...holdRoutes({ execute, wallet, signals, clock }),
       ...withdrawalListRoutes(lists),
       ...withdrawalBulkRoutes({ execute, decideEach, wallet, ...lists, needsVerifiedEmail }),
+      ...bankFileRoutes({ bankFiles: bankFileQueries({ staff }), decideEach, withdrawals, caughtUp }),
       ...bulkRoutes({ bulk: platform.bulk, clock }),
       ...personRoutes({ users, wallet, claims }),
       ...savedAccountRoutes({ execute, log: commands, wallet }),

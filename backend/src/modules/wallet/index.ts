@@ -8,6 +8,8 @@
  */
 export { AccountNumbers } from './account-numbers.ts';
 export { activationRoutes } from './activation.routes.ts';
+export { bankFileQueries } from './bank-file.queries.ts';
+export { bankFileRoutes } from './bank-file.routes.ts';
 export { closingRoutes } from './closing.routes.ts';
 export { disowning, toNewBankAccount } from './disowning.ts';
 export { holdRoutes } from './hold.routes.ts';

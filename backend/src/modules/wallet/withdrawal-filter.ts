@@ -21,9 +21,12 @@ export function conditionsOf(filter: WithdrawalFilter, ids?: readonly string[]):
     parameters.push(value);
     parts.push(condition(`$${parameters.length}`));
   };
-  const { status, held, bank = '', from, to, min, max, search = '' } = filter;
+  const { status, held, bankFile, bank = '', from, to, min, max, search = '' } = filter;
   if (status) add((place) => `r.status = ${place}`, status);
-  if (held) parts.push('r.hold_until_ms is not null');
+  if (held) parts.push(`r.hold_until_ms is ${held === 'true' ? 'not null' : 'null'}`);
+  if (bankFile === 'none') parts.push('r.bank_file_id is null');
+  else if (bankFile === 'any') parts.push('r.bank_file_id is not null');
+  else if (bankFile) add((place) => `r.bank_file_id = ${place}`, bankFile);
   if (bank.trim()) add((place) => `r.search like ${place}`, likeOf(bank));
   if (from) add((place) => `r.requested_at_ms >= ${place}`, Number(from));
   if (to) add((place) => `r.requested_at_ms < ${place}`, Number(to));

@@ -151,14 +151,17 @@ export function withdrawalListQueries({ staff: sql }: Pick<ReadPools, 'staff'>, 
       return new Map(found.map(({ id, user_id }) => [id, user_id]));
     },
 
-    /** The withdrawals with these ids, oldest first, those on hold last. */
+    /**
+     * The withdrawals with these ids, oldest first: those in a bank file before the others, because the bank pays
+     * these, and those on hold last.
+     */
     payable: async (ids: readonly string[]) => {
       const found = await run<Payable>(
         `select r.id, r.user_id, r.amount_kobo, r.status, r.hold_until_ms is not null as is_held,
            r.reference, r.account_number, p.name as user_name
          from rm.withdrawals r left join rm.users p on p.id = r.user_id
          where r.id = any($1::text[])
-         order by is_held, r.requested_position`,
+         order by r.bank_file_id is null, is_held, r.requested_position`,
         [ids],
       );
       return open(found, { of: 'user_id', sealed: ['account_number'] });

@@ -1,4 +1,4 @@
-import type { HoldReason, Withdrawal, WithdrawalWithUser } from 'mf-shared/contracts';
+import type { HoldReason, Withdrawal, WithdrawalForStaff, WithdrawalWithUser } from 'mf-shared/contracts';
 import { koboToNaira } from '../../kernel/money.ts';
 import { presentPerson } from '../accounts/index.ts';
 import { type Reader, shownTo } from '../disclosure/index.ts';
@@ -32,8 +32,13 @@ export const isOpen = ({ status }: Pick<WithdrawalRow, 'status'>) =>
   status === 'pending' || status === 'approved';
 
 /** For staff: the bank account is shown or masked according to their duties. */
-export function presentWithdrawalTo(reader: Reader, row: WithdrawalRow): Withdrawal {
-  const withdrawal = presentWithdrawal(row);
+export function presentWithdrawalTo(reader: Reader, row: WithdrawalRow): WithdrawalForStaff {
+  const withdrawal = {
+    ...presentWithdrawal(row),
+    ...(row.bank_file_id !== null && {
+      bankFile: { _id: row.bank_file_id, atMs: row.submitted_at_ms as number },
+    }),
+  };
   // The bank of a deleted person goes with the account number, which is erased.
   if (!withdrawal.accountNumber) return { ...withdrawal, bank: '' };
   const { accountNumber, accountName, sharedWith } = withdrawal;
