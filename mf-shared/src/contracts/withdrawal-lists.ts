@@ -85,7 +85,7 @@ export const withdrawalListEndpoints = {
   'GET /api/user/withdrawals-for-users.csv': {
     access: 'admin',
     summary:
-      'The withdrawals that match as a CSV file, oldest first, with whole account numbers. Those on hold are left out, because they must not be paid. Nothing records it: what the bank is to pay belongs in a bank file.',
+      'The withdrawals that match as a CSV file, oldest first, with whole account numbers. Those on hold are left out, because they must not be paid. Nothing records it: a bank that gets it may pay twice what is in a bank file.',
     status: 200,
     file: 'text/csv',
     query: WithdrawalFilter,
