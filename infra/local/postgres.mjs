@@ -11,6 +11,9 @@ import { postgresPrograms } from './postgres-binaries.mjs';
 import { createCluster, placeCluster } from './postgres-cluster.mjs';
 import { loadSecrets } from './secrets.mjs';
 
+// The driver and PostgreSQL's programs would obey variables that are not ours, such as PGTARGETSESSIONATTRS.
+for (const name of Object.keys(process.env)) if (name.startsWith('PG')) delete process.env[name];
+
 /** @typedef {import('./account.mjs').Account} Account */
 /** @typedef {{ pid: number, port: number, ready: boolean }} Postmaster */
 /**

@@ -28,11 +28,11 @@ const programIn = (/** @type {string} */ root) => `
   process.send(server);
 `;
 
-function launch({ dataDir, account, root = checkout }) {
+function launch({ dataDir, account, root = checkout, env = {} }) {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', programIn(root)], {
     ...account,
     cwd: '/',
-    env: { ...process.env, DATA_DIR: dataDir },
+    env: { ...process.env, ...env, DATA_DIR: dataDir },
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });
   pids.add(child.pid);
@@ -185,6 +185,12 @@ describe('the embedded PostgreSQL', () => {
     await second.remember('kill -9 of both');
     await second.killStarter();
     signal(second.pid, 'SIGKILL');
+  });
+
+  test('obeys no variables of other PostgreSQL clients', async () => {
+    const env = { PGHOST: 'nowhere.example', PGSSL: 'require', PGTARGETSESSIONATTRS: 'any' };
+    const server = await start({ ...situation, env });
+    await server.stop();
   });
 
   test('recovers after it was killed itself', async () => {

@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import { postgres } from './driver.ts';
 
 export interface Host {
   readonly host: string;

@@ -1,11 +1,12 @@
-import postgres from 'postgres';
+import type driver from 'postgres';
 import { candidates } from './address.ts';
 import { knownTypes } from './arrays.ts';
+import { postgres } from './driver.ts';
 import { APPLICATION_ROLE } from './login.ts';
 import { failure, type OpenSocket, refused, Sockets } from './sockets.ts';
 import { isUntrusted, withoutTls } from './tls.ts';
 
-export type Sql = postgres.Sql;
+export type Sql = driver.Sql;
 
 /** Separate pools: searches of staff may take long and must not delay people's reads. */
 export interface ReadPools {
@@ -57,7 +58,7 @@ export function connect(databaseUrl: string, options: ConnectOptions): Sql {
       lock_timeout: 4000 * patience,
       ...(options.isRepeatable && { synchronous_commit: 'off' }),
       ...(options.isPlannedOnce && { plan_cache_mode: 'force_generic_plan' }),
-    } as Partial<postgres.ConnectionParameters> as postgres.ConnectionParameters,
+    } as Partial<driver.ConnectionParameters> as driver.ConnectionParameters,
     ...knownTypes,
   };
   const reserved = sockets.settings(databaseUrl, answerWithinMs * patience, { patience, isReserved: true });
@@ -70,7 +71,7 @@ export function connect(databaseUrl: string, options: ConnectOptions): Sql {
  * A client of the driver whose answers are complete. When a connection is lost between two rows, the driver keeps
  * their count, and the next answer in that slot of the pool would begin with as many holes.
  */
-function open(url: string, options: postgres.Options<Record<string, postgres.PostgresType>>): Sql {
+function open(url: string, options: driver.Options<Record<string, driver.PostgresType>>): Sql {
   const sql = postgres(url, options) as unknown as Sql;
   const { unsafe } = sql;
   Object.assign(sql, { unsafe: (...args: Parameters<typeof unsafe>) => answeredWhole(unsafe(...args)) });
@@ -99,7 +100,7 @@ function answeredWhole<Made>(made: Made): Made {
  */
 function reservingAlone(sql: Sql, openSocket: OpenSocket, connectOne: (socket: OpenSocket) => Sql): Sql {
   return Object.assign(sql, {
-    reserve: async (): Promise<postgres.ReservedSql> => {
+    reserve: async (): Promise<driver.ReservedSql> => {
       let isOpened = false;
       const own = connectOne((to) => {
         if (isOpened) return refused();
@@ -113,13 +114,13 @@ function reservingAlone(sql: Sql, openSocket: OpenSocket, connectOne: (socket: O
         release();
         throw error;
       }
-      return Object.assign(own, { release }) as unknown as postgres.ReservedSql;
+      return Object.assign(own, { release }) as unknown as driver.ReservedSql;
     },
   });
 }
 
 /** Ends a reserved connection after a last statement. If that fails, its locks and transaction end all the same. */
-export async function endAfter(connection: postgres.ReservedSql, last: Promise<unknown>): Promise<void> {
+export async function endAfter(connection: driver.ReservedSql, last: Promise<unknown>): Promise<void> {
   await last.catch(() => undefined);
   connection.release();
 }
@@ -141,7 +142,7 @@ export function connectOnce(databaseUrl: string): Sql {
  * A commit whose wait for the standby was cancelled is reported as done, with a warning, but may be lost.
  * The driver rejects the current query with the error thrown here.
  */
-function refuseUnreplicated({ routine }: postgres.Notice): void {
+function refuseUnreplicated({ routine }: driver.Notice): void {
   if (routine === 'SyncRepWaitForLSN')
     throw failure('CONNECTION_UNREPLICATED', 'the commit may not be replicated');
 }

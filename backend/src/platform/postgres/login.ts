@@ -1,5 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
-import postgres from 'postgres';
+import type driver from 'postgres';
+import { postgres } from './driver.ts';
 
 /** The role with exactly the rights that the running product needs; every login of the API is a member. */
 export const APPLICATION_ROLE = 'watchearn_app';
@@ -27,7 +28,7 @@ export function derivedLogin(ownerUrl: string): string | undefined {
  * @param owner a connection as the owner of the role
  */
 export async function makeLogin(
-  owner: postgres.Sql,
+  owner: driver.Sql,
   url: string,
   { renewsPassword = false } = {},
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import postgres from 'postgres';
 import type { Host } from './address.ts';
+import { postgres } from './driver.ts';
 import { isUntrusted, type withoutTls } from './tls.ts';
 
 /** PostgreSQL aborts statements that take longer, and a silent host is given up. */
