@@ -225,6 +225,22 @@ it('looks for missing rows in statements that read few streams each, however man
   await sql.end();
 });
 
+it('takes over the rows of an early build in statements that change few rows each, however many there are', async () => {
+  await signUp(await start());
+  await owner.unsafe(`
+    update auth.email_address set key_id = '';
+    insert into auth.email_address (hash, stream, claimed_at_ms)
+    select 'early' || n, 'email-early' || n, 0 from generate_series(1, 12000) n;
+    create function auth.counted() returns trigger language plpgsql as $$ begin
+      if (select count(*) from changed) > 6000 then raise 'a statement changes too many rows'; end if;
+      return null;
+    end $$;
+    create trigger counted after update on auth.email_address referencing new table as changed
+      for each statement execute function auth.counted()`);
+  expect(await logIn(await startAnew())).toBe(200);
+  expect(await owner`select from auth.email_address where key_id = ''`).toHaveLength(0);
+});
+
 it('knows no address to be free when the log was restored again while the rows were completed', async () => {
   const finish: (() => void)[] = [];
   /** Answers as without any rows, and to the first query of each completion when the test says so. */

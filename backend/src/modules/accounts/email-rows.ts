@@ -19,8 +19,8 @@ interface Reservation {
 }
 
 const PAGE = 500;
-/** Finding those that lack a row takes milliseconds; over all streams at once, it would exceed the time limit. */
-const STREAMS_AT_A_TIME = 5000;
+/** This many streams or rows take milliseconds; all of them at once would exceed the time limit. */
+const AT_A_TIME = 5000;
 /** Follows the names of all streams of addresses, which end in hexadecimal digits, in every collation. */
 const BEHIND_STREAMS = 'email-g';
 
@@ -39,7 +39,7 @@ export class EmailRows {
     for (let after = 'email-'; ; ) {
       const [page] = await sql<{ last: string | null }[]>`
         select max(name) as last from (
-          select name from log.stream where name > ${after} and name < ${BEHIND_STREAMS} order by name limit ${STREAMS_AT_A_TIME}
+          select name from log.stream where name > ${after} and name < ${BEHIND_STREAMS} order by name limit ${AT_A_TIME}
         ) as page`;
       const last = page?.last;
       if (!last) return;
@@ -77,12 +77,28 @@ export class EmailRows {
       if (!first) return;
       if (hashes.of((await this.#emailsOf([first]))[0] ?? '') === first.hash) {
         // An earlier build created it with this key, and all the others too.
-        await sql`update auth.email_address set key_id = ${keyId} where key_id = ${first.key_id}`;
+        await this.#renameKey(first.key_id);
         continue;
       }
       const held = new Set(await this.#hold(stale));
       const lost = stale.filter(({ stream }) => !held.has(stream)).map(({ hash }) => hash);
       await sql`delete from auth.email_address where hash = any(${lost}) and key_id <> ${keyId}`;
+    }
+  }
+
+  /** The key has had another name in rows. */
+  async #renameKey(former: string): Promise<void> {
+    const { sql, hashes } = this.#options;
+    for (let after: string | null = ''; after !== null; ) {
+      const [page]: { last: string | null }[] = await sql`
+        with page as materialized (
+          select hash from auth.email_address where hash > ${after} order by hash limit ${AT_A_TIME}
+        ), renamed as (
+          update auth.email_address a set key_id = ${hashes.keyId} from page
+          where a.hash = page.hash and a.key_id = ${former}
+        )
+        select max(hash) as last from page`;
+      after = page?.last ?? null;
     }
   }
 
