@@ -1,6 +1,6 @@
 import { textOf } from '../common/files.mjs';
 import { emptyDiscovery, withoutShell, withRevision } from './discovery.mjs';
-import { HEAD, HISTORY } from './layout.mjs';
+import { DISCOVERY, HEAD, HISTORY } from './layout.mjs';
 import { Refusal, refuseIf } from './refusal.mjs';
 import { serve } from './serve.mjs';
 import { problemsOf } from './validate.mjs';
@@ -14,16 +14,30 @@ import { problemsOf } from './validate.mjs';
 /** @typedef {{ command: string, targets: string[], by: string, at: string }} Change */
 
 const emptyHead = { ...emptyDiscovery, revision: 0 };
+const RESTORE = `Put a backup in its place, or the newest file of ${HISTORY}: the head before the last change.`;
 
-/** @returns {Promise<Head>} revision 0 before the first change */
+/**
+ * @returns {Promise<Head>} revision 0 before the first change
+ * @throws {Refusal} when it is damaged, or was lost
+ */
 export const readHead = async (/** @type {import('./storage.mjs').Storage} */ storage) =>
   (await readVersioned(storage)).head;
 
 async function readVersioned(storage) {
   const stored = await storage.read(HEAD);
-  return stored
-    ? { head: JSON.parse(stored.content), version: stored.version }
-    : { head: emptyHead, version: undefined };
+  if (stored) return { head: headIn(stored, HEAD, RESTORE), version: stored.version };
+  refuseIf(await storage.read(DISCOVERY), `${HEAD} is missing, but a site is served. ${RESTORE}`);
+  return { head: emptyHead, version: undefined };
+}
+
+function headIn(stored, name, advice) {
+  try {
+    const head = JSON.parse(stored.content);
+    if (Number.isInteger(head.revision) && head.microFrontends) return head;
+  } catch {
+    // As damaged as without its members.
+  }
+  throw new Refusal(`${name} is damaged. ${advice}`);
 }
 
 /**
@@ -104,7 +118,7 @@ export async function* readHistory(/** @type {import('./storage.mjs').Storage} *
     .filter((revision) => revision < head.revision)
     .sort((a, b) => b - a);
   for (const revision of revisions) {
-    const { content } = await storage.read(`${HISTORY}/${revision}.json`);
-    yield JSON.parse(content);
+    const name = `${HISTORY}/${revision}.json`;
+    yield headIn(await storage.read(name), name, 'Put a backup in its place, or delete it.');
   }
 }

@@ -504,6 +504,48 @@ test('a deployment stands when only gc fails', async (t) => {
   assert.equal(await currentOf(storage, 'shop'), releaseNamed('a'));
 });
 
+for (const [what, damage] of /** @type {const} */ ([
+  ['damaged', (file) => fs.writeFile(file, '')],
+  ['no head', (file) => fs.writeFile(file, '{}')],
+  ['lost', (file) => fs.rm(file)],
+])) {
+  test(`nothing is changed or deleted while the head is ${what}, and every command says how to restore it`, async (t) => {
+    const { out, storage } = await withShop(t, 'a', 'b');
+    for (const letter of ['a', 'b']) await deployFake(storage, letter);
+    const head = path.join(out, 'state/head.json');
+    await damage(head);
+    const before = (await fs.readdir(out, { recursive: true })).sort();
+    for (const args of [['status'], ['gc'], ['deploy', 'shop'], ['history']]) {
+      const { code, output } = await runHere(t, out, ...args);
+      assert.equal(code, 1, output);
+      assert.match(
+        output,
+        /^state\/head\.json is (damaged|missing, .+)\. Put .+ newest file of state\/history.+$/m,
+      );
+      assert.doesNotMatch(output, / at .+mjs/);
+    }
+    assert.deepEqual((await fs.readdir(out, { recursive: true })).sort(), before);
+
+    await fs.cp(path.join(out, 'state/history/2.json'), head);
+    await deployFake(storage, 'b');
+    assert.equal(await currentOf(storage, 'shop'), releaseNamed('b'));
+  });
+}
+
+test('gc names a damaged revision of the history, and works again without it', async (t) => {
+  const { out, storage } = await withShop(t, 'a');
+  await deployFake(storage, 'a');
+  const revision = path.join(out, 'state/history/1.json');
+  await fs.writeFile(revision, '');
+  const { code, output } = await runHere(t, out, 'gc');
+  assert.deepEqual(
+    [code, output.trim()],
+    [1, 'state/history/1.json is damaged. Put a backup in its place, or delete it.'],
+  );
+  await fs.rm(revision);
+  assert.equal((await runHere(t, out, 'gc')).code, 0);
+});
+
 test('a release that gc is deleting cannot be deployed or published meanwhile', async (t) => {
   const { out, storage } = await withShop(t, 'a');
   await publishFake(out, 'shop', 'b', { builtAt: daysAgo(60) });

@@ -57,7 +57,7 @@ export async function takeOver(out, alone) {
 
 async function isFormer(/** @type {string} */ out) {
   if (await exists(path.join(out, HEAD))) return false;
-  const signs = ['mf/discovery.json', 'shell/release.json', 'state/shell.json', 'site/mf/discovery.json'];
+  const signs = ['mf/discovery.json', 'shell/release.json', 'state/shell.json'];
   return (await Promise.all(signs.map((sign) => exists(path.join(out, sign))))).includes(true);
 }
 
