@@ -15,6 +15,9 @@ const FIRST_VIEW = 'first-view.html';
 
 /** Longer than the build of any package takes. */
 const WAIT_MS = 600_000;
+/** The newest maps, and those of the last 30 days, are kept; as gc keeps releases. */
+const MAPS_KEPT = 10;
+const MAPS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** @typedef {import('./packages.mjs').RemotePackage | typeof shell} Source */
 /** @typedef {import('./publish.mjs').Build} Build */
@@ -53,7 +56,9 @@ async function bring(/** @type {Source} */ source) {
     const { compilation } = await bundle(source.dir, draft);
     // A file changed during the build, so the build's inputs are unknown.
     if (releaseOf(source.dir).inputs !== identity.inputs) return await bring(source);
-    await setPrivateFilesAside(draft, path.join(cache, 'maps', source.name, identity.release));
+    const maps = path.join(cache, 'maps', source.name);
+    await setPrivateFilesAside(draft, path.join(maps, identity.release));
+    await deleteOldMaps(maps);
     const describe = source === shell ? describeShell : describeRemote;
     const document = {
       name: source.name,
@@ -71,6 +76,16 @@ async function bring(/** @type {Source} */ source) {
   } finally {
     await fs.rm(draft, { recursive: true, force: true });
   }
+}
+
+async function deleteOldMaps(/** @type {string} */ maps) {
+  const folders = (await fs.readdir(maps)).map((name) => path.join(maps, name));
+  const made = await Promise.all(folders.map(async (folder) => [folder, (await fs.stat(folder)).mtimeMs]));
+  const old = made
+    .sort(([, a], [, b]) => b - a)
+    .slice(MAPS_KEPT)
+    .filter(([, madeAtMs]) => madeAtMs < Date.now() - MAPS_KEPT_MS);
+  for (const [folder] of old) await fs.rm(folder, { recursive: true });
 }
 
 async function describeShell(_source, _identity, compilation) {

@@ -61,6 +61,26 @@ test('two builds of the same sources at once are one build', async (t) => {
   assert.deepEqual(one, other);
 });
 
+test('a build keeps the maps of the ten newest builds and of those of the last 30 days', async (t) => {
+  const source = await fakePackage(t);
+  const maps = path.join(cache, 'maps', source.name);
+  const makeMaps = async (name, daysAgo) => {
+    await fs.mkdir(path.join(maps, name), { recursive: true });
+    const at = Date.now() / 1000 - daysAgo * 24 * 60 * 60;
+    await fs.utimes(path.join(maps, name), at, at);
+  };
+  for (let days = 40; days < 52; days += 1) await makeMaps(`old-${days}`, days);
+  const { document } = await compile(source);
+  const newest = Array.from({ length: 9 }, (_, index) => `old-${40 + index}`);
+  assert.deepEqual((await fs.readdir(maps)).sort(), [document.release, ...newest].sort());
+
+  for (const name of newest) await makeMaps(name, 29);
+  for (let days = 0; days < 3; days += 1) await makeMaps(`young-${days}`, days);
+  await fs.writeFile(path.join(source.dir, 'src/remote.js'), 'console.log(2);');
+  await compile(source);
+  assert.equal((await fs.readdir(maps)).length, 14);
+});
+
 test('a build deletes what an interrupted one has left', async (t) => {
   const source = await fakePackage(t);
   const config = path.join(source.dir, 'webpack.config.cjs');
