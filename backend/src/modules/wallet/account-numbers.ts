@@ -127,8 +127,8 @@ export class AccountNumbers extends Repeated {
   }
 }
 
-/** One spelling for each number, however it is grouped. */
-const normalize = (text: string) =>
+/** One spelling for each account number, however it is grouped; those of early builds may have other characters than digits. */
+export const normalize = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()

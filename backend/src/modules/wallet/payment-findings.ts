@@ -1,5 +1,6 @@
 import { type BodyOf, isBlank, type PaymentFinding, type ResponseOf } from 'mf-shared/contracts';
 import { koboToNaira, nairaToKobo } from '../../kernel/money.ts';
+import { normalize } from './account-numbers.ts';
 import type { Payable } from './withdrawal-list.queries.ts';
 
 type Line = BodyOf<'POST /api/user/withdrawals/payments/check'>['lines'][number];
@@ -19,7 +20,7 @@ export function findPayments(lines: readonly Line[], payable: readonly Payable[]
   const byId = new Map(payable.map((each) => [each.id, each]));
   const byAccount = new Map<string, Payable[]>();
   for (const each of payable) {
-    const number = digitsOf(each.account_number);
+    const number = normalize(each.account_number);
     byAccount.set(number, [...(byAccount.get(number) ?? []), each]);
   }
   const taken = new Set<string>();
@@ -51,7 +52,7 @@ export function findPayments(lines: readonly Line[], payable: readonly Payable[]
       return isMeant(found) ? toPay(found) : told('amount differs', found);
     }
     if (!accountNumber?.trim()) return told('unknown');
-    const toAccount = byAccount.get(digitsOf(accountNumber)) ?? [];
+    const toAccount = byAccount.get(normalize(accountNumber)) ?? [];
     const recorded = toAccount.find(
       (each) => each.status === 'paid' && each.reference === referenceIn(line) && isMeant(each),
     );
@@ -69,5 +70,3 @@ export function findPayments(lines: readonly Line[], payable: readonly Payable[]
     return toPay(first);
   });
 }
-
-const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
