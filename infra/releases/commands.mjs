@@ -62,8 +62,11 @@ export const commands = {
     target: 'several',
     options: { ...changing, canary: text },
     async run(storage, names, { canary, ...options }) {
+      const chosen = names.map(split);
+      const twice = chosen.find(({ name }, index) => chosen.findIndex((each) => each.name === name) < index);
+      if (twice) throw new UsageError(`${twice.name} is named twice. Visitors get one release of it.`);
       const percent = canary === undefined ? undefined : wholeNumber('--canary', canary, 1, 100);
-      const { targets, deleted, problem, ...result } = await operations.deploy(storage, names.map(split), {
+      const { targets, deleted, problem, ...result } = await operations.deploy(storage, chosen, {
         canary: percent,
         ...authorship(options),
       });

@@ -105,6 +105,7 @@ test('wrong arguments exit 2 and refusals exit 1, both in plain words', async (t
     [['deploy'], 2, 'Usage: deploy'],
     [['rollback', 'shop', 'bank'], 2, 'Usage: rollback'],
     [['deploy', 'shop@'], 2, 'is not <name>@<release>'],
+    [['deploy', 'shop', `shop@${releaseNamed('a')}`], 2, 'shop is named twice.'],
     [['deploy', 'shop', '--canary', '101'], 2, 'from 1 to 100'],
     [['deploy', 'shop', '--canary', '1e1'], 2, 'from 1 to 100'],
     [['promote', 'shop', '--colour'], 2, 'Usage: promote'],
