@@ -67,10 +67,10 @@ interface Decision {
 const decided = (row: Decision | null, { atMs }: RecordedEvent) =>
   row && { ...row, decided_at_ms: row.decided_at_ms ?? atMs };
 
-/** When each withdrawal was requested, and first approved or rejected. */
+/** When each withdrawal was requested, and first approved or rejected since it was last pending. */
 export const decisionsProjection = projection({
   name: 'decisions',
-  version: 1,
+  version: 2,
   columns: { requested_at_ms: 'integer', decided_at_ms: 'integer?' },
   indexes: ['(decided_at_ms, requested_at_ms) where decided_at_ms is not null'],
   events: walletEvents,
@@ -83,5 +83,6 @@ export const decisionsProjection = projection({
     }),
     WithdrawalApproved: decided,
     WithdrawalRejected: decided,
+    WithdrawalReopened: (row) => row && { ...row, decided_at_ms: null },
   },
 });

@@ -141,6 +141,18 @@ it('reports 30 days by default, and refuses anything but 7, 30 or 90', async () 
   }
 });
 
+it('counts a decision that was taken back only once it is taken again', async () => {
+  const decisions = async () => (await figures('30')).totals.decisions;
+  const before = await decisions();
+  const id = await request(5000);
+  await decide(id, { status: 'approved' });
+  await decide(id, { status: 'pending' });
+  expect(await decisions()).toBe(before);
+  now += HOUR_MS;
+  await decide(id, { status: 'rejected', reason: 'The name differs.' });
+  expect((await figures('30')).days.at(-1)).toMatchObject({ decisions: 1, medianDecisionMs: HOUR_MS });
+});
+
 it('counts what waits for an admin, and names the oldest', async () => {
   const first = await request(5000);
   now += HOUR_MS;
