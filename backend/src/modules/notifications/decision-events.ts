@@ -78,7 +78,7 @@ export function decisionEvents(options: DecisionEventsOptions) {
     const standing = await standingChanges(data.userId);
     return type === 'ActivationReportDeclined'
       ? standing.some((later) => later.type === 'AccountActivated' && later.position > position)
-      : !standing.some((change) => change.position === position);
+      : standing.at(-1)?.position !== position;
   }
 
   /** A person's activations and deactivations, without pairs of which one undid the other within the delay. */
