@@ -45,7 +45,7 @@ export const measureQueries = ({ staff: sql }: Pick<ReadPools, 'staff'>) => ({
       averageWatchedS: views === 0 ? null : Math.round(watchedTenths / views / 10),
       claims: spent?.claims ?? 0,
       claimed: koboToNaira(claimedKobo),
-      costPerComplete: all_complete === 0 ? null : koboToNaira(rounded(claimedKobo, BigInt(all_complete))),
+      costPerComplete: all_complete === 0 ? null : koboToNaira(dividedBy(claimedKobo, BigInt(all_complete))),
       parts: Array.from({ length: PARTS }, (_, part) => ({
         fromPercent: (part * 100) / PARTS,
         toPercent: ((part + 1) * 100) / PARTS,
@@ -61,6 +61,6 @@ export const measureQueries = ({ staff: sql }: Pick<ReadPools, 'staff'>) => ({
 });
 
 /** To the nearest kobo. */
-const rounded = (kobo: bigint, by: bigint) => (2n * kobo + by) / (2n * by);
+const dividedBy = (kobo: bigint, by: bigint) => (2n * kobo + by) / (2n * by);
 
 export type MeasureQueries = ReturnType<typeof measureQueries>;

@@ -27,7 +27,8 @@ const typeOf: Readonly<Record<MediaKind, (bytes: Buffer) => string>> = {
 export const mediaQueries = (sql: Sql) => {
   const isOf = (kind: MediaKind) => sql`(type = ${CAPTIONS}) = ${kind === 'captions'}`;
 
-  async function isKept(kind: MediaKind, id: string): Promise<boolean> {
+  /** Keeps a file from being removed as unused; false when there is none. */
+  async function protect(kind: MediaKind, id: string): Promise<boolean> {
     const { count } = await sql`
       update media.image set unused_since_ms = null where id = ${id} and ${isOf(kind)}`;
     return count > 0;
@@ -56,10 +57,10 @@ export const mediaQueries = (sql: Sql) => {
      * @throws DomainError when one of them does not exist
      */
     require: async ({ image, captions }: { [Kind in MediaKind]?: string | null | undefined }) => {
-      if (image != null && !(await isKept('image', image))) {
+      if (image != null && !(await protect('image', image))) {
         throw refused('image_unknown', 'This image does not exist. Choose it again.');
       }
-      if (captions != null && !(await isKept('captions', captions))) {
+      if (captions != null && !(await protect('captions', captions))) {
         throw refused('captions_unknown', 'These captions do not exist. Choose them again.');
       }
     },

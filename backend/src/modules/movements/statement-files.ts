@@ -42,7 +42,7 @@ export class StatementFiles {
     if (this.#pool.queueSize >= MAX_WAITING)
       throw new UnavailableError('too many statements are being drawn');
     const pdf: Uint8Array = await this.#pool.run(textsOf(statement, this.#product), { name: 'draw' });
-    return { filename: `statement-${statement.month}.pdf`, chunks: only(pdf) };
+    return { filename: `statement-${statement.month}.pdf`, chunks: oneChunk(pdf) };
   }
 
   async close(): Promise<void> {
@@ -50,7 +50,7 @@ export class StatementFiles {
   }
 }
 
-async function* only(pdf: Uint8Array) {
+async function* oneChunk(pdf: Uint8Array) {
   yield pdf;
 }
 

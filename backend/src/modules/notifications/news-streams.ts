@@ -7,9 +7,9 @@ const LOOK_EVERY_MS = 250;
 /** Shorter than the idle timeout of any proxy. */
 const BEAT_EVERY_MS = 10_000;
 /** After that, the browser opens another stream and presents its token again. */
-const LASTS_MS = 10 * 60_000;
-const MOST_OF_ONE = 5;
-const MOST = 20_000;
+const MAX_AGE_MS = 10 * 60_000;
+const MAX_OF_ONE_PERSON = 5;
+const MAX_STREAMS = 20_000;
 
 interface NewsStreamsOptions {
   readonly news: Pick<NewsQueries, 'after'>;
@@ -45,14 +45,14 @@ export class NewsStreams {
 
   /** @throws DomainError when this process can serve no more streams */
   open({ id: userId, sessionId }: SignedIn): Readable {
-    if (this.#isClosing || this.#count >= MOST)
+    if (this.#isClosing || this.#count >= MAX_STREAMS)
       throw refused('too_many_streams', 'Too many streams are open. Please poll instead.');
     const body = new Readable({ read: () => undefined, highWaterMark: 1024 });
-    const endsAtMs = performance.now() + LASTS_MS;
+    const endsAtMs = performance.now() + MAX_AGE_MS;
     const stream = { userId, sessionId, endsAtMs, body };
     const own = this.#streams.get(userId) ?? new Set();
     const [oldest] = own;
-    if (oldest && own.size >= MOST_OF_ONE) this.#end(oldest);
+    if (oldest && own.size >= MAX_OF_ONE_PERSON) this.#end(oldest);
     own.add(stream);
     this.#streams.set(userId, own);
     this.#count++;

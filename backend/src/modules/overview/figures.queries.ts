@@ -100,12 +100,12 @@ interface Found {
 }
 
 function present({ timeZone, days, sums, decisions, owedNow, owedSince }: Found): Figures {
-  const rowOf = (day: string | null) => sums.filter((row) => row.day === day);
+  const rowsOf = (day: string | null) => sums.filter((row) => row.day === day);
   const decided = (inSpan: boolean, day: string | null) => {
     const row = decisions.filter((each) => each.in_span === inSpan && each.day === day).at(-1);
     return { decisions: row?.decisions ?? 0, medianDecisionMs: row ? Math.round(row.median_ms) : null };
   };
-  const added = (rows: readonly SumRow[], owedKobo: bigint) => {
+  const summed = (rows: readonly SumRow[], owedKobo: bigint) => {
     const total = (of: (row: SumRow) => number) => rows.reduce((sum, row) => sum + of(row), 0);
     const kobo = (of: (row: SumRow) => string) =>
       koboToNaira(rows.reduce((sum, row) => sum + BigInt(of(row)), 0n));
@@ -122,14 +122,14 @@ function present({ timeZone, days, sums, decisions, owedNow, owedSince }: Found)
   // Counts back from the amount owed now, which the ledger has.
   let owedKobo = owedNow;
   const byDay = days.toReversed().map((day) => {
-    const rows = rowOf(day);
-    const figures = { day, ...added(rows, owedKobo), ...decided(true, day) };
+    const rows = rowsOf(day);
+    const figures = { day, ...summed(rows, owedKobo), ...decided(true, day) };
     owedKobo -= rows.reduce((sum, { owed_change }) => sum + BigInt(owed_change), 0n);
     return figures;
   });
   const inSpan = sums.filter(({ day }) => day !== null);
-  const totals: Totals = { ...added(inSpan, owedNow), ...decided(true, null) };
-  const before: Totals = { ...added(rowOf(null), owedNow - owedSince), ...decided(false, null) };
+  const totals: Totals = { ...summed(inSpan, owedNow), ...decided(true, null) };
+  const before: Totals = { ...summed(rowsOf(null), owedNow - owedSince), ...decided(false, null) };
   return { timeZone, days: byDay.reverse(), totals, before };
 }
 

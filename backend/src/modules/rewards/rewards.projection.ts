@@ -1,6 +1,7 @@
 import { REWARD_TYPES, type RewardAsk } from 'mf-shared/contracts';
 import { counter } from '../../platform/projections/counter.ts';
 import { projection } from '../../platform/projections/projection.ts';
+import type { RewardDetails } from './reward.decider.ts';
 import { rewardEvents } from './reward.events.ts';
 
 /** The rewards on offer. A removed reward leaves the list; its claims keep their own copy of its data. */
@@ -29,30 +30,24 @@ export const rewardsProjection = projection({
   id: ({ data }) => data.rewardId,
   on: {
     RewardAdded: (_, { data, position, atMs }) => ({
+      ...columnsOf(data),
       id: data.rewardId,
-      title: data.title,
       type: data.type,
-      price_kobo: data.priceKobo,
-      asks: joined(data.asks),
-      image_id: data.imageId ?? null,
       added_position: position,
       added_at_ms: atMs,
-      search: data.title.toLowerCase(),
     }),
-    RewardEdited: (row, { data }) =>
-      row && {
-        ...row,
-        title: data.title,
-        price_kobo: data.priceKobo,
-        asks: joined(data.asks),
-        image_id: data.imageId ?? null,
-        search: data.title.toLowerCase(),
-      },
+    RewardEdited: (row, { data }) => row && { ...row, ...columnsOf(data) },
     RewardRemoved: () => null,
   },
 });
 
-const joined = (asks: readonly RewardAsk[] | undefined) => asks?.join() || null;
+const columnsOf = ({ title, priceKobo, asks, imageId }: RewardDetails) => ({
+  title,
+  price_kobo: priceKobo,
+  asks: asks?.join() || null,
+  image_id: imageId ?? null,
+  search: title.toLowerCase(),
+});
 
 /** The details that a claim of this reward must give. */
 export const asksOf = ({ asks }: { asks: string | null }): RewardAsk[] =>

@@ -59,23 +59,23 @@ export const signalQueries = ({ staff: sql, accountNumbers, traces, nameOf, time
       nameOf(userId),
     ]);
     const evidence: Evidence[] = [];
-    const note = (signal: Evidence['signal'], figures: Record<string, number>) =>
+    const add = (signal: Evidence['signal'], figures: Record<string, number>) =>
       evidence.push({ signal, figures });
 
     const [{ total = 0, unproven = 0, kobo = '0' } = {}] = claims;
-    if (unproven > 0) note('unproven_claims', { claims: unproven, all: total, kobo: Number(kobo) });
+    if (unproven > 0) add('unproven_claims', { claims: unproven, all: total, kobo: Number(kobo) });
     const [{ sessions: watched = 0, regular = 0 } = {}] = sessions;
-    if (regular >= REGULAR_SESSIONS) note('regular_reports', { sessions: regular, all: watched });
+    if (regular >= REGULAR_SESSIONS) add('regular_reports', { sessions: regular, all: watched });
     const longest = Number(days[0]?.tenths ?? 0);
-    if (longest > DAY_TENTHS) note('long_days', { hours: Math.round(longest / 36_000) });
+    if (longest > DAY_TENTHS) add('long_days', { hours: Math.round(longest / 36_000) });
     const others = new Set(holders.map((holder) => holder.userId).filter((id) => id !== userId)).size;
-    if (others > 0) note('shared_account', { people: others });
-    if (sharing > 0) note('shared_device', { people: sharing });
-    if (burst >= BURST) note('sign_up_burst', { people: burst });
-    if (variants > 0) note('email_variant', { people: variants });
+    if (others > 0) add('shared_account', { people: others });
+    if (sharing > 0) add('shared_device', { people: sharing });
+    if (burst >= BURST) add('sign_up_burst', { people: burst });
+    if (variants > 0) add('email_variant', { people: variants });
     const similarity = nameSimilarity(name, accountName);
     if (accountName !== '' && similarity < SIMILAR)
-      note('name_differs', { percent: Math.round(similarity * 100) });
+      add('name_differs', { percent: Math.round(similarity * 100) });
     return evidence;
   },
 });

@@ -1,5 +1,6 @@
 import { counter } from '../../platform/projections/counter.ts';
 import { projection, projectionOfAll } from '../../platform/projections/projection.ts';
+import type { VideoDetails } from './video.decider.ts';
 import { videoEvents } from './video.events.ts';
 
 /** The videos on offer. A removed video leaves the list; earnings from it stay. */
@@ -31,34 +32,26 @@ export const videosProjection = projection({
   id: ({ data }) => data.videoId,
   on: {
     VideoAdded: (_, { data, position, atMs }) => ({
+      ...columnsOf(data),
       id: data.videoId,
-      title: data.title,
-      videolink: data.videolink,
-      price_kobo: data.priceKobo,
-      image_id: data.imageId ?? null,
-      captions_id: data.captionsId ?? null,
-      duration_s: data.durationS ?? null,
-      budget_kobo: data.budgetKobo ?? null,
-      daily_budget_kobo: data.dailyBudgetKobo ?? null,
       added_position: position,
       added_at_ms: atMs,
-      search: data.title.toLowerCase(),
     }),
-    VideoEdited: (row, { data }) =>
-      row && {
-        ...row,
-        title: data.title,
-        videolink: data.videolink,
-        price_kobo: data.priceKobo,
-        image_id: data.imageId ?? null,
-        captions_id: data.captionsId ?? null,
-        duration_s: data.durationS ?? null,
-        budget_kobo: data.budgetKobo ?? null,
-        daily_budget_kobo: data.dailyBudgetKobo ?? null,
-        search: data.title.toLowerCase(),
-      },
+    VideoEdited: (row, { data }) => row && { ...row, ...columnsOf(data) },
     VideoRemoved: () => null,
   },
+});
+
+const columnsOf = (video: VideoDetails) => ({
+  title: video.title,
+  videolink: video.videolink,
+  price_kobo: video.priceKobo,
+  image_id: video.imageId ?? null,
+  captions_id: video.captionsId ?? null,
+  duration_s: video.durationS ?? null,
+  budget_kobo: video.budgetKobo ?? null,
+  daily_budget_kobo: video.dailyBudgetKobo ?? null,
+  search: video.title.toLowerCase(),
 });
 
 export const videoCountProjection = counter('video_count', { plus: 'VideoAdded', minus: 'VideoRemoved' });

@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/postgres/client.ts';
 import { gathered } from '../../platform/postgres/gathered.ts';
 import { TENTHS } from './intervals.ts';
 import type { VideoWatched } from './watch.events.ts';
-import { verdict, verdictDecision } from './watch.verdict.ts';
+import { verdictDecision, videoWatched } from './watch.verdict.ts';
 import { revived, type StoredRow } from './watch-session.store.ts';
 import { watchId } from './watches.projection.ts';
 
@@ -17,7 +17,7 @@ export interface Watched {
   readonly priceKobo?: bigint;
   readonly missingTenths: number;
   /** When the open session was started; undefined once it has ended. */
-  readonly runsSinceMs?: number | undefined;
+  readonly startedAtMs?: number | undefined;
   /** Records the verdict if that has not been done. */
   readonly decision?: Decision<VideoWatched | null>;
 }
@@ -25,8 +25,8 @@ export interface Watched {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A person who began to watch while the budget paid may claim for a day, even if others have used it up since. */
-export const mayOverrun = (watched: Pick<Watched, 'runsSinceMs'> | undefined, nowMs: number): boolean =>
-  watched?.runsSinceMs !== undefined && watched.runsSinceMs > nowMs - DAY_MS;
+export const mayOverrun = (watched: Pick<Watched, 'startedAtMs'> | undefined, nowMs: number): boolean =>
+  watched?.startedAtMs !== undefined && watched.startedAtMs > nowMs - DAY_MS;
 
 interface Recorded {
   readonly key: string;
@@ -70,15 +70,15 @@ function watchedOf(row: StoredRow & Recorded): Watched | undefined {
     : undefined;
   if (row.id === null) return recorded;
   const session = revived(row);
-  const { started_at_ms: runsSinceMs, price_kobo: priceKobo } = session;
-  if (recorded?.proof === 'complete') return { ...recorded, priceKobo, runsSinceMs };
-  const { verdict: proof, neededTenths, watchedTenths, sessionId } = verdict(session);
+  const { started_at_ms: startedAtMs, price_kobo: priceKobo } = session;
+  if (recorded?.proof === 'complete') return { ...recorded, priceKobo, startedAtMs };
+  const { verdict: proof, neededTenths, watchedTenths, sessionId } = videoWatched(session);
   return {
     sessionId,
     proof,
     priceKobo,
     missingTenths: Math.max(0, neededTenths - watchedTenths),
-    runsSinceMs,
+    startedAtMs,
     decision: verdictDecision(session),
   };
 }

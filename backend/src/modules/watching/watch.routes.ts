@@ -61,8 +61,8 @@ export function watchRoutes(options: WatchRoutesOptions): Route[] {
         throw conflict('video_already_claimed', 'You have already claimed this video.');
       }
       if (await budgets.isUsedUp(video)) {
-        const runsSinceMs = await sessions.startedAtMs(actor.id, videoId);
-        if (!mayOverrun({ runsSinceMs }, clock())) throw budgetUsedUp();
+        const startedAtMs = await sessions.startedAtMs(actor.id, videoId);
+        if (!mayOverrun({ startedAtMs }, clock())) throw budgetUsedUp();
       }
       if (video.duration_s === null) {
         throw refused(
@@ -109,20 +109,20 @@ export function watchRoutes(options: WatchRoutesOptions): Route[] {
       for (let attempt = 1; ; attempt++) {
         if (session?.user_id !== actor.id) throw notFound('watch session');
         if (session.tab !== body.tab || !session.is_live) {
-          const kept = attempt === 1 ? await sessions.reload(id) : session;
-          if (kept?.tab !== body.tab || !kept.is_live) {
+          const stored = attempt === 1 ? await sessions.reload(id) : session;
+          if (stored?.tab !== body.tab || !stored.is_live) {
             throw conflict('watch_taken_over', 'You are watching in another tab or on another device.');
           }
-          session = kept;
+          session = stored;
         }
         const isNonce = same(body.nonce, nonceOf(session, body.seq));
         // The answer to this report was lost: it counts once and is answered again.
         if (isNonce && body.seq === session.seq)
-          return { ...progress(session), refused: told(session.refused) };
+          return { ...progress(session), refused: presentRefused(session.refused) };
         if (isNonce && body.seq === session.seq + 1) {
-          const judged = after(session, body);
+          const judged = afterReport(session, body);
           if (await sessions.advance(session, judged))
-            return { ...progress(judged), refused: told(judged.refused) };
+            return { ...progress(judged), refused: presentRefused(judged.refused) };
         }
         if (attempt === MAX_ATTEMPTS || !isNonce) {
           throw conflict('watch_out_of_step', 'This report is not the next one of its session.');
@@ -132,7 +132,7 @@ export function watchRoutes(options: WatchRoutesOptions): Route[] {
     }),
   ];
 
-  function after(
+  function afterReport(
     session: WatchSessionRow,
     { played, rate, isVisible, isMuted, seeks, positionS, seq }: ReportedBeat,
   ): WatchSessionRow {
@@ -161,7 +161,7 @@ interface ReportedBeat {
 const inSeconds = (parts: Intervals) =>
   parts.map(([from, to]) => [from / TENTHS, to / TENTHS] as [number, number]);
 
-const told = (refusals: Refused) =>
+const presentRefused = (refusals: Refused) =>
   Object.entries(refusals).map(([reason, tenths]) => ({
     reason: reason as WatchRefusal,
     seconds: tenths / TENTHS,

@@ -7,7 +7,7 @@ import { neededTenths, verdictOf, WATCH_POLICY, type WatchState } from './watch.
 import type { WatchSessionRow } from './watch-session.store.ts';
 
 /** The verdict on a session, as it goes into the log. */
-export function verdict(session: WatchSessionRow): VideoWatched {
+export function videoWatched(session: WatchSessionRow): VideoWatched {
   const { state, duration_s: durationS } = session;
   return {
     sessionId: session.id,
@@ -41,4 +41,4 @@ function gapsOf({ gaps: [count, sum, sumOfSquares] }: WatchState) {
 
 /** Records a session's verdict, unless it is recorded already. */
 export const verdictDecision = (session: WatchSessionRow): Decision<VideoWatched | null> =>
-  decision(watchDecider, watchStream(session.id), verdict(session));
+  decision(watchDecider, watchStream(session.id), videoWatched(session));
