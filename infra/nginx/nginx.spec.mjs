@@ -88,15 +88,17 @@ test('says in one line which option it does not know', () => {
   assert.match(stderr, /^Unknown option '--apis'.*\n$/);
 });
 
-test('writes no configuration for an API that is not a host and a port', async (t) => {
+test('writes no configuration for an API that is not a host and a port, or a public address without https or http', async (t) => {
   const root = await mkdtemp(join(tmpdir(), 'watchearn-nginx-'));
   t.after(() => rm(root, { recursive: true }));
   for (const file of ['index.html', 'csp.json']) await writeFile(join(root, file), '{"scriptHashes":[]}');
-  const renderFor = (api) => renderNginxConfig({ root, media: root, apis: [api], listen: '80' });
+  const renderFor = (api, publicUrl) =>
+    renderNginxConfig({ root, media: root, apis: [api], listen: '80', publicUrl });
   for (const api of ['http://127.0.0.1:8081', '127.0.0.1', '']) {
     await assert.rejects(renderFor(api), /must be a host and a port, such as 127\.0\.0\.1:8081\.$/);
   }
   assert.match(await renderFor('[::1]:8081'), /server \[::1\]:8081;/);
+  await assert.rejects(renderFor('127.0.0.1:8081', 'app.example'), /must be an address such as https:/);
 });
 
 /** A site with nothing but the page, and an API that does not run. */

@@ -29,7 +29,7 @@ const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.
  * @param {string} [options.publicUrl] where people open the product; HSTS is sent when it is https
  * @param {string} [options.brotli] the file of nginx's brotli_static module
  * @param {import('../edge/edge.mjs').EdgeOptions['limits']} [options.limits] that replace the edge's usual ones
- * @throws Error when `root` contains no page, whose inline script would be blocked, or an API is not host and port
+ * @throws Error when `root` contains no page, whose inline script would be blocked, an API is not host and port, or `publicUrl` no address
  */
 export async function renderNginxConfig({ root, media, apis, listen, publicUrl = '', brotli, limits }) {
   const missing = ['index.html', 'csp.json'].filter((file) => !existsSync(join(root, file)));
@@ -39,6 +39,10 @@ export async function renderNginxConfig({ root, media, apis, listen, publicUrl =
   const wrong = apis.find((api) => !/^[^\s/]+:\d+$/.test(api));
   if (wrong !== undefined) {
     throw new Error(`--api is '${wrong}', but it must be a host and a port, such as 127.0.0.1:8081.`);
+  }
+  // Without its scheme, HSTS would be missing and nobody would notice.
+  if (publicUrl && !/^https?:\/\//.test(publicUrl)) {
+    throw new Error(`--public-url is '${publicUrl}', but it must be an address such as https://app.example.`);
   }
   const { headersMs, requestMs, keepAliveMs, silenceMs } = {
     ...TIME_LIMITS,
