@@ -12,7 +12,7 @@ export const NotificationSettings = z.object({
   earnings: z.boolean(),
   /** Rewards, and claims of them. */
   rewards: z.boolean(),
-  /** Whether mails about decisions wait at night; unchanged when omitted. */
+  /** Whether mails about decisions, and push notifications, wait at night; unchanged when omitted. */
   quiet: z.optional(z.boolean()),
   /** Whether mails about decisions come together, once a day; unchanged when omitted. */
   digest: z.optional(z.boolean()),
