@@ -3,6 +3,7 @@ import { Columns, Hint, Stack, useForm } from 'mf-shared/ui';
 import { editVideo } from '../../../api/videos.ts';
 import { FormDialog } from '../../../common/FormDialog.tsx';
 import { videos as texts } from '../../../messages/videos.ts';
+import { useDuration } from '../useDuration.ts';
 import { changesTo, checkVideo, draftOf } from '../videoDraft.ts';
 import { VideoFields } from './VideoFields.tsx';
 import { VideoPreview } from './VideoPreview.tsx';
@@ -16,6 +17,7 @@ export function EditVideoDialog({ video, onClose }: { video: StaffVideo; onClose
     input: (draft) => ({ video, changes: changesTo(video, draft) }),
     onDone: onClose,
   });
+  const onDuration = useDuration(form);
   return (
     <FormDialog
       form={form}
@@ -30,7 +32,7 @@ export function EditVideoDialog({ video, onClose }: { video: StaffVideo; onClose
         <Stack $gap={16}>
           <VideoFields form={form} />
         </Stack>
-        <VideoPreview draft={form.values} onDuration={(duration) => form.set('durationS', duration)} />
+        <VideoPreview draft={form.values} onDuration={onDuration} />
       </Columns>
     </FormDialog>
   );

@@ -121,6 +121,25 @@ describe('before a video goes live', () => {
     ]);
   });
 
+  it('loses the duration of another link, unless somebody typed it', async () => {
+    const { person, fill } = await open(added);
+    const duration = () => screen.getByLabelText(/^Duration/);
+    await fill('Lagoon', file, '150');
+    await person.click(preview().getByRole('button', { name: 'Play the preview' }));
+    await waitFor(() => expect(document.querySelector('video')).not.toBeNull());
+    const player = document.querySelector('video') as HTMLVideoElement;
+    Object.defineProperty(player, 'duration', { value: 93.4 });
+    fireEvent.durationChange(player);
+    await fill('Lagoon', link, '150');
+    expect(duration()).toHaveValue('');
+    await fill('Lagoon', file, '150');
+    expect(duration()).toHaveValue('1:33');
+    await person.clear(duration());
+    await person.type(duration(), '2:10');
+    await fill('Lagoon', link, '150');
+    expect(duration()).toHaveValue('2:10');
+  });
+
   it('says when a file is not a picture', async () => {
     const { person } = await open(added);
     Object.assign(window, { createImageBitmap: () => Promise.reject(new Error('no picture')) });

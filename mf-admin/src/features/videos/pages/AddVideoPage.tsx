@@ -3,10 +3,12 @@ import { addVideo } from '../../../api/videos.ts';
 import { videos as texts } from '../../../messages/videos.ts';
 import { VideoFields } from '../components/VideoFields.tsx';
 import { VideoPreview } from '../components/VideoPreview.tsx';
+import { useDuration } from '../useDuration.ts';
 import { checkVideo, NO_VIDEO, videoOf } from '../videoDraft.ts';
 
 export function AddVideoPage() {
   const form = useForm({ initial: NO_VIDEO, check: checkVideo, action: addVideo, input: videoOf });
+  const onDuration = useDuration(form);
   return (
     <Stack>
       <PageHeading title={texts.addTitle}>{texts.addHint}</PageHeading>
@@ -19,7 +21,7 @@ export function AddVideoPage() {
             </Button>
           </Form>
         </Card>
-        <VideoPreview draft={form.values} onDuration={(duration) => form.set('durationS', duration)} />
+        <VideoPreview draft={form.values} onDuration={onDuration} />
       </Columns>
     </Stack>
   );
