@@ -41,6 +41,18 @@ it('asks with one query at a time, however often the last stream is reopened', a
   expect([queries, answers.length]).toEqual([5, 1]);
 });
 
+it('reports news to everybody once the first query has succeeded after failures', async () => {
+  const after = jest
+    .fn(async () => ({ people: [] as string[], newest: 7 }))
+    .mockRejectedValueOnce(new Error('the database is away'));
+  streams = new NewsStreams({ news: { after }, onTrouble: () => undefined });
+  const messages: string[] = [];
+  streams.open(user).on('data', (chunk) => messages.push(String(chunk)));
+  await jest.advanceTimersByTimeAsync(750);
+  expect(messages).toEqual(['event: open\ndata\n\n', 'data: news\n\n']);
+  await streams.stop();
+});
+
 it('stops once the query in progress has ended, and asks no more', async () => {
   streams.open(user);
   reopen();

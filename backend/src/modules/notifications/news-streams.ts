@@ -34,6 +34,8 @@ export class NewsStreams {
   #count = 0;
   #isClosing = false;
   #position: number | undefined;
+  /** Whether the query that finds the first position failed, so that news since may be missed. */
+  #isLate = false;
   #timer: NodeJS.Timeout | undefined;
   #beat: NodeJS.Timeout | undefined;
   /** The query in progress: there is never a second one. */
@@ -104,7 +106,10 @@ export class NewsStreams {
 
   #look(): void {
     this.#looking = this.#tell()
-      .catch((error) => this.#options.onTrouble(error, 'news could not be read; trying again'))
+      .catch((error) => {
+        this.#isLate ||= this.#position === undefined;
+        this.#options.onTrouble(error, 'news could not be read; trying again');
+      })
       .then(() => {
         this.#looking = undefined;
         if (this.#count > 0) this.#timer = setTimeout(() => this.#look(), LOOK_EVERY_MS).unref();
@@ -115,7 +120,9 @@ export class NewsStreams {
     const from = this.#position;
     const { people, newest } = await this.#options.news.after(from ?? Number.MAX_SAFE_INTEGER);
     this.#position = newest;
-    for (const userId of people) {
+    const told = this.#isLate ? this.#streams.keys() : people;
+    this.#isLate = false;
+    for (const userId of told) {
       for (const { body } of this.#streams.get(userId) ?? []) body.push('data: news\n\n');
     }
   }
