@@ -42,7 +42,11 @@ const NewCredential = z.object({
   response: z.object({
     clientDataJSON: base64url(4000),
     attestationObject: base64url(16_000),
-    transports: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))),
+    transports: z.optional(
+      z
+        .array(z.string().check(z.regex(/^[\w-]{1,40}$/, 'This passkey could not be read.')))
+        .check(z.maxLength(10)),
+    ),
   }),
 });
 

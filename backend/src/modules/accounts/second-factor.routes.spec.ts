@@ -287,6 +287,19 @@ describe('a passkey', () => {
     expect(again.status).toBe(404);
   });
 
+  it('is not added with transports that no browser reports', async () => {
+    const { call } = await app.newUser();
+    const before = await app.application.store.head();
+    for (const transport of ['\0', 'usb nfc']) {
+      const { body: options } = await call('POST /api/auth/passkeys/options');
+      const credential = softwarePasskey().create(options);
+      credential.response.transports = [transport];
+      const { status } = await call('POST /api/auth/passkeys', { body: { name: 'My phone', credential } });
+      expect([transport, status]).toEqual([transport, 400]);
+    }
+    expect(await app.application.store.head()).toBe(before);
+  });
+
   it('is one of at most twenty', async () => {
     const { call } = await app.newUser();
     for (let count = 0; count < 20; count++) expect((await addPasskey(call)).status).toBe(201);
