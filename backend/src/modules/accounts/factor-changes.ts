@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { v5 as uuidv5 } from 'uuid';
 import { notFound } from '../../kernel/domain-error.ts';
 import type { SecondFactors } from '../../platform/auth/second-factors.ts';
 import { decision } from '../../platform/commands/command-handler.ts';
@@ -33,12 +34,11 @@ export function factorChanges({ execute, users, factors, alerts }: FactorChanges
    */
   async function carryOut<Result>(
     call: Request,
-    { change, added }: { change: FactorChange; added?: string },
+    { change, added, commandId = randomUUID() }: { change: FactorChange; added?: string; commandId?: string },
     make: () => Promise<Result>,
   ): Promise<Result> {
     const user = await users.find(call.actor.id);
     if (!user) throw notFound('user');
-    const commandId = randomUUID();
     return alerts.factorChanged(
       user,
       { change, factor: added },
@@ -56,10 +56,15 @@ export function factorChanges({ execute, users, factors, alerts }: FactorChanges
     carryOut,
     /** Uses up a code of the app, or a recovery code; false when it is neither or already used. */
     useCode: async (code: string, call: Request): Promise<boolean> => {
-      const used = await factors.useCode(call.actor.id, code);
-      if (used === 'recovery code') {
-        await carryOut(call, { change: 'recovery_code_used' }, async () => undefined);
-      }
+      const { id } = call.actor;
+      const used = await factors.useCode(id, code, (codeHash) =>
+        // The id is derived from the code, so that its use is recorded once.
+        carryOut(
+          call,
+          { change: 'recovery_code_used', commandId: uuidv5(`recovery code ${codeHash}`, id) },
+          async () => undefined,
+        ),
+      );
       return used !== undefined;
     },
     /** Removes a factor that the owner of the account did not add. Repeating it changes nothing. */

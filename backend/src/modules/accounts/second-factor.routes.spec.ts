@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { resetLinks } from '../../platform/auth/reset-links.ts';
+import { UnavailableError } from '../../platform/event-store/event-store.ts';
 import {
   ADMIN,
   type Client,
@@ -355,6 +356,22 @@ describe('recovery codes', () => {
         mail.body.includes('New recovery codes, which replace the old ones, were made for your account on'),
       );
     await until(told);
+  });
+
+  it('stay valid when their use cannot be recorded, and each use is recorded once', async () => {
+    const { user, recoveryCodes } = await withPasskey();
+    const before = await app.application.store.head();
+    const append = jest.spyOn(app.application.store, 'append');
+    append.mockRejectedValueOnce(new UnavailableError('the log does not answer'));
+
+    expect((await logIn(user, recoveryCodes[0])).status).toBe(503);
+    append.mockRestore();
+    const statuses = await Promise.all([logIn(user, recoveryCodes[0]), logIn(user, recoveryCodes[0])]);
+
+    expect(statuses.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect(await app.application.store.readAll(before, 10)).toMatchObject([
+      { type: 'SecondFactorChanged', data: { userId: user.id, change: 'recovery_code_used' } },
+    ]);
   });
 
   it('are refused to accounts without a second factor', async () => {

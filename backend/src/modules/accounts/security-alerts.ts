@@ -158,7 +158,7 @@ export class SecurityAlerts extends Repeated {
     { change, factor }: { change: FactorChange; factor: string | undefined },
     action: AlertedAction<Result>,
   ): Promise<Result> {
-    return this.#during(action, to, { what: 'factorChanged', change, factor });
+    return this.#during(action, to, { what: 'factorChanged', change, factor }, { id: action.commandId });
   }
 
   /** `to` has the former address, which the link brings back. */

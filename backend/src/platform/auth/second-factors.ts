@@ -35,12 +35,24 @@ export const secondFactors = (sql: Sql, apps: Pick<AuthenticatorApps, 'use'>) =>
     return row?.has === true;
   },
 
-  /** Uses up a code of the app, or a recovery code; undefined when it is neither or already used. */
-  useCode: async (userId: string, code: string): Promise<'authenticator' | 'recovery code' | undefined> => {
+  /**
+   * Uses up a code of the app, or a recovery code; undefined when it is neither or already used.
+   * @param recordRecovery called before a recovery code is used up, which stays valid if this fails
+   */
+  useCode: async (
+    userId: string,
+    code: string,
+    recordRecovery: (codeHash: string) => Promise<void>,
+  ): Promise<'authenticator' | 'recovery code' | undefined> => {
     const plain = code.replaceAll(/[\s-]/g, '').toLowerCase();
     if (/^\d{6}$/.test(plain)) return (await apps.use(userId, plain)) ? 'authenticator' : undefined;
+    const codeHash = hashOf(plain);
+    const known = await sql`
+      select from auth.recovery_code where user_id = ${userId} and code_hash = ${codeHash}`;
+    if (known.length === 0) return undefined;
+    await recordRecovery(codeHash.toString('hex'));
     const used = await sql`
-      delete from auth.recovery_code where user_id = ${userId} and code_hash = ${hashOf(plain)} returning user_id`;
+      delete from auth.recovery_code where user_id = ${userId} and code_hash = ${codeHash} returning user_id`;
     return used.length > 0 ? 'recovery code' : undefined;
   },
 
