@@ -469,6 +469,23 @@ describe('an action that cannot be undone', () => {
     expect((await thief('POST /api/auth/recovery-codes')).body.code).toBe('confirmation_required');
   });
 
+  it('is not confirmed by what was begun with the password before the first factor', async () => {
+    const user = await app.newUser();
+    const thief = app.client((await logIn(user)).body.token);
+    const { body: begun } = await thief('POST /api/auth/authenticator');
+    const { body: options } = await thief('POST /api/auth/passkeys/options');
+    await addPasskey(user.call);
+
+    const added = await thief('PUT /api/auth/authenticator', { body: { code: codeOf(begun.secret, nowMs) } });
+    const credential = softwarePasskey().create(options as { challenge: string });
+    const addedToo = await thief('POST /api/auth/passkeys', { body: { name: 'Mine', credential } });
+
+    expect([added.status, added.body.code]).toEqual([422, 'set_up_expired']);
+    expect([addedToo.status, addedToo.body.code]).toEqual([422, 'passkey_refused']);
+    expect((await thief('POST /api/auth/recovery-codes')).body.code).toBe('confirmation_required');
+    expect((await user.call('GET /api/auth/factors')).body).not.toHaveProperty('authenticator');
+  });
+
   it('is not confirmed by the passkey of somebody else', async () => {
     const { user } = await withPasskey();
     const { device } = await withPasskey();

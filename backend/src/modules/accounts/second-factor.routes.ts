@@ -14,7 +14,7 @@ import type { UserQueries } from './user.queries.ts';
 
 export interface SecondFactorRoutesOptions {
   readonly users: Pick<UserQueries, 'find'>;
-  readonly sessions: Pick<Sessions, 'confirm'>;
+  readonly sessions: Pick<Sessions, 'confirm' | 'wasConfirmedSince'>;
   readonly ownPassword: OwnPassword;
   readonly factors: SecondFactors;
   readonly apps: AuthenticatorApps;
@@ -35,6 +35,9 @@ export function secondFactorRoutes(options: SecondFactorRoutesOptions): Route[] 
 
   const limited = <T>(call: { actor: SignedIn; address: string }, work: () => Promise<T>) =>
     options.rateLimits.run(accountLimits.addFactor, countedFor(call.actor.id, call.address), work);
+
+  /** False when the account has got its first factor since the adding began: a proof by the password is void. */
+  const mayAdd = (actor: SignedIn) => sessions.wasConfirmedSince(actor, 0);
 
   /** Adding a factor proves it, so it confirms the session. The first one comes with recovery codes. */
   async function afterAdding(actor: SignedIn): Promise<string[] | undefined> {
@@ -67,7 +70,7 @@ export function secondFactorRoutes(options: SecondFactorRoutesOptions): Route[] 
       async (call) => {
         const { actor, body } = call;
         const first = await apps.firstCode(actor.id, body.code.replaceAll(/[\s-]/g, ''));
-        if (!first) throw setUpExpired();
+        if (!first || !(await mayAdd(actor))) throw setUpExpired();
         if (!first.isRight) throw wrongCode();
         const change = { change: 'authenticator_added', added: 'authenticator' } as const;
         return limited(call, () =>
@@ -102,7 +105,7 @@ export function secondFactorRoutes(options: SecondFactorRoutesOptions): Route[] 
       demandPasskeys(passkeys);
       const { actor, body } = call;
       const verified = await passkeys.verifyNew(actor.id, body.credential);
-      if (!verified) throw passkeyRefused();
+      if (!verified || !(await mayAdd(actor))) throw passkeyRefused();
       if ((await factors.of(actor.id)).passkeys.length >= MAX_PASSKEYS) {
         throw refused('too_many_passkeys', `You have ${MAX_PASSKEYS} passkeys. Please remove one first.`);
       }
