@@ -251,6 +251,7 @@ export async function composeAccounts(
         ownPassword,
         passwords,
         resetLinks: links,
+        sessions,
         languageOf,
         resetMail: resetMail({ ...mails, validMinutes: LINK_MINUTES.reset }),
         mailer,

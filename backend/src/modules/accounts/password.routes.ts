@@ -6,6 +6,7 @@ import { callerOf, type KnownNetworks } from '../../platform/auth/known-networks
 import { weaknessOf } from '../../platform/auth/password-strength.ts';
 import type { Passwords } from '../../platform/auth/passwords.ts';
 import { hashToken, type ResetLinks } from '../../platform/auth/reset-links.ts';
+import type { Sessions } from '../../platform/auth/sessions.ts';
 import { decision } from '../../platform/commands/command-handler.ts';
 import type { CommandRequest, Execute } from '../../platform/commands/executor.ts';
 import type { BackgroundTasks } from '../../platform/http/background-tasks.ts';
@@ -28,6 +29,7 @@ export interface PasswordRoutesOptions {
   readonly ownPassword: OwnPassword;
   readonly passwords: Passwords;
   readonly resetLinks: ResetLinks;
+  readonly sessions: Pick<Sessions, 'endAll'>;
   readonly languageOf: (userId: string) => Promise<Language>;
   readonly resetMail: ResetMail;
   readonly mailer: Mailer;
@@ -87,6 +89,14 @@ export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
       );
   }
 
+  /** @throws DomainError reset_link_invalid */
+  async function findLink(token: string) {
+    const link = await resetLinks.find(token);
+    const found = link && (await users.find(link.userId));
+    if (!found) throw linkInvalid();
+    return { link, found, user: { ...found, email: link.email ?? found.email } };
+  }
+
   /** The person who reads the account's mail is its owner, so earlier attempts no longer count. */
   async function welcomeBack({ id, email }: { id: string; email: string }, address: string): Promise<void> {
     await networks.remember(id, normalizeEmail(email), address);
@@ -138,15 +148,15 @@ export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
       'POST /api/auth/reset-password',
       async (call) => {
         const { body } = call;
-        const link = await resetLinks.find(body.token);
-        const found = link && (await users.find(link.userId));
-        if (!found) throw linkInvalid();
-        call.onIdentified(found.id);
-        const user = { ...found, email: link.email ?? found.email };
-        if (user.role === 'admin') refuseWeak(body.newPassword, user.email);
+        const { user: owner } = await findLink(body.token);
+        call.onIdentified(owner.id);
+        if (owner.role === 'admin') refuseWeak(body.newPassword, owner.email);
+        const newHash = await passwords.hash(body.newPassword, callerOf('owners', owner.id, call.address));
+        // Ended first, and the link read again: a thief may have done more meanwhile, which it also undoes.
+        await options.sessions.endAll(owner.id);
+        const { link, found, user } = await findLink(body.token);
         const resetHash = hashToken(body.token);
         const usedLink = resetHash.toString('hex');
-        const newHash = await passwords.hash(body.newPassword, callerOf('owners', user.id, call.address));
         // Done before the link is used up, so that it still works after a crash in between.
         const withdrawals = await options.disown(link.disowned, { ...call, actor: user });
         for (const factor of link.factors) await options.takeBackFactor(factor, { ...call, actor: user });

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
+import { compare, hash } from '../../platform/auth/password-worker.cjs';
+import type { Hasher } from '../../platform/auth/passwords.ts';
 import { resetLinks } from '../../platform/auth/reset-links.ts';
 import { UnavailableError } from '../../platform/event-store/event-store.ts';
 import {
@@ -555,6 +557,35 @@ describe('the owner', () => {
     });
     expect(entered.status).toBe(200);
     expect((await app.client(entered.body.token)('GET /api/auth/factors')).body.recoveryCodesLeft).toBe(0);
+  });
+
+  it('loses no factor to somebody who adds one while the password is being reset', async () => {
+    const device = softwarePasskey();
+    const user = await app.newUser();
+    const { body: entered } = await logIn(user);
+    /** Adds another passkey, and waits for the mail about it, before it hashes the new password. */
+    const slow: Hasher = {
+      threads: 1,
+      run: async (task, { name }) => {
+        if (name === 'compare') return compare(task as never);
+        await addPasskey(process.client(entered.token), device);
+        await resetTokenFor(process.outbox, user.email, 2);
+        return hash(task as never);
+      },
+      close: async () => undefined,
+    };
+    const process = await startProcess(app.databaseUrl, { hasher: slow, clock: () => nowMs });
+    try {
+      await addPasskey(process.client(entered.token));
+      const body = { token: await resetTokenFor(process.outbox, user.email), newPassword: 'better secret' };
+      expect((await process.client()('POST /api/auth/reset-password', { body })).status).toBe(200);
+    } finally {
+      await process.stop();
+    }
+
+    expect((await logInByPasskey(device)).body.code).toBe('passkey_refused');
+    const body = { email: user.email, password: 'better secret' };
+    expect((await app.client()('POST /api/auth/login', { body })).status).toBe(200);
   });
 
   it('keeps the link to a factor that is still there, however many are added and removed after it', async () => {
