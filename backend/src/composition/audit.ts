@@ -1,6 +1,6 @@
 import type { Waiting } from 'mf-shared/contracts';
 import type { Config } from '../config.ts';
-import type { UserQueries } from '../modules/accounts/index.ts';
+import { accountStream, type UserQueries } from '../modules/accounts/index.ts';
 import {
   logRoutes,
   receiptRoutes,
@@ -56,6 +56,13 @@ export async function composeAudit(
     };
   }
 
+  async function addressOf(userId: string) {
+    const user = await users.find(userId);
+    if (!user) return undefined;
+    const [event] = await store.loadStream(accountStream(userId), user.email_version - 1, 1);
+    return event && { email: user.email, position: event.position };
+  }
+
   return {
     log,
     alarms,
@@ -64,7 +71,7 @@ export async function composeAudit(
       ...statusRoutes({ log, store, verifications: verificationQueries(staff) }),
       ...ledgerRoutes({ ledger, asOf }),
       ...timelineRoutes({ timeline: timelineQueries(staff), asOf, store, open }),
-      ...disclosureRoutes({ execute, store, open, users, wallet }),
+      ...disclosureRoutes({ execute, store, open, addressOf, wallet }),
     ],
   };
 }

@@ -9,7 +9,7 @@ export const disclosureEvents = {
     data: z.object({
       /** The person whose data it is. */
       userId: z.string(),
-      /** The position of the event that holds the value; absent for an email address. */
+      /** The position of the event that holds the value; earlier builds left it out for an email address. */
       position: z.number().int().optional(),
       what: z.enum([
         'account number',

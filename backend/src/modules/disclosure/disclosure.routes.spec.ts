@@ -2,7 +2,7 @@ import { type Duty, type EndpointName, endpoints } from 'mf-shared/contracts';
 import postgres from 'postgres';
 import { type Client, startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
 import { expectProblem, send } from '../../testing/http.ts';
-import { invitationTokenFor } from '../../testing/mail.ts';
+import { emailChangeTokenFor, invitationTokenFor } from '../../testing/mail.ts';
 
 const CODE = 'Code 7431-9920-5518';
 const ACCOUNT = '0123456789';
@@ -270,11 +270,33 @@ describe('email addresses and account names', () => {
     const { events } = (await admin('GET /api/audit/events', { query: { limit: '3' } })).body;
     const why = 'Ada cannot log in';
     const person = { _id: ada.id };
+    const [{ position: registered } = {}] = await app.application.store.loadStream(`account-${ada.id}`, 0, 1);
     expect(events).toMatchObject([
       { what: `The account number in event ${requested} was revealed to an admin.`, why, person },
       { what: `The account name in event ${requested} was revealed to an admin.`, why, person },
-      { what: 'The email address of the person was revealed to an admin.', why, person },
+      { what: `The email address in event ${registered} was revealed to an admin.`, why, person },
     ]);
+  });
+
+  it('are not revealed by the repeated call of an earlier disclosure once the address has changed', async () => {
+    const bola = await app.newUser('Bola Ige');
+    const token = await tokenOf('support');
+    const request = {
+      ...{ method: 'POST', token, headers: { 'idempotency-key': 'address-of-bola' } },
+      body: { person: bola.id, what: 'email address', reason: 'Case 7' },
+    };
+    const ask = async () => {
+      const { status, text } = await send(app.url, '/api/audit/disclosures', request);
+      return [status, JSON.parse(text).value ?? JSON.parse(text).code];
+    };
+    expect(await ask()).toEqual([200, bola.email]);
+    expect(await ask()).toEqual([200, bola.email]);
+
+    await bola.call('POST /api/profile/email', { body: { email: 'bola@example.org', password: 'secret' } });
+    const link = await emailChangeTokenFor(app.outbox, 'bola@example.org');
+    expect((await app.client()('POST /api/user/email/change', { body: { token: link } })).status).toBe(200);
+
+    expect(await ask()).toEqual([422, 'idempotency_key_reused']);
   });
 
   it('are neither revealed nor recorded for staff who see them, unknown people or malformed requests', async () => {

@@ -15,7 +15,8 @@ interface DisclosureRoutesOptions {
   readonly execute: Execute;
   readonly store: Pick<EventStore, 'readAt'>;
   readonly open: OpenEvents;
-  readonly users: { find: (id: string) => Promise<{ email: string } | undefined> };
+  /** A person's email address, and the position of the event that gave it to them. */
+  readonly addressOf: (userId: string) => Promise<{ email: string; position: number } | undefined>;
   readonly wallet: { requested: (id: string) => Promise<RequestedRow | null | undefined> };
 }
 
@@ -30,7 +31,7 @@ interface RequestedRow {
 /** A value that can be revealed; it is '' once the person's data was erased. */
 interface Found {
   readonly userId: string;
-  readonly position?: number;
+  readonly position: number;
   readonly what: Masked;
   readonly value: string;
 }
@@ -44,7 +45,13 @@ const disclosureDecider: Decider<null, DisclosureEvent['data'], DisclosureEvent>
 };
 
 /** Reveals a masked value to staff once the disclosure is in the log. */
-export function disclosureRoutes({ execute, store, open, users, wallet }: DisclosureRoutesOptions): Route[] {
+export function disclosureRoutes({
+  execute,
+  store,
+  open,
+  addressOf,
+  wallet,
+}: DisclosureRoutesOptions): Route[] {
   async function find({
     position,
     person,
@@ -57,8 +64,15 @@ export function disclosureRoutes({ execute, store, open, users, wallet }: Disclo
       return sensitive && { ...sensitive, position, userId: (event.data as { userId: string }).userId };
     }
     if (person !== undefined) {
-      const user = await users.find(person);
-      return user && { userId: person, what: 'email address', value: user.email };
+      const address = await addressOf(person);
+      return (
+        address && {
+          userId: person,
+          position: address.position,
+          what: 'email address',
+          value: address.email,
+        }
+      );
     }
     const row = withdrawal === undefined ? undefined : await wallet.requested(withdrawal);
     if (!row || what === undefined) return undefined;
