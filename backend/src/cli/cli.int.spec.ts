@@ -99,6 +99,21 @@ describe('second-factor', () => {
     });
   });
 
+  it('removes no factor without ending the sessions, so that it can be repeated after a failure', async () => {
+    const user = await app.newUser();
+    const { body } = await user.call('POST /api/auth/authenticator');
+    await user.call('PUT /api/auth/authenticator', { body: { code: codeOf(body.secret, Date.now()) } });
+    await (await app.admin())('GET /api/users/users');
+    const alter = (change: string) => asOwner(app.databaseOwnerUrl, `alter function auth.${change}`);
+    await alter('end_sessions(uuid, uuid) rename to end_no_sessions');
+    const failed = await run(['reset', user.email]).catch(() => undefined);
+    await alter('end_no_sessions(uuid, uuid) rename to end_sessions');
+    expect(failed?.code).not.toBe(0);
+
+    expect((await run(['reset', user.email])).stdout).toMatch(/logs in with the password alone/);
+    await until(async () => (await user.call('GET /api/user/me')).status === 401);
+  });
+
   it.each([
     [[], 'There is no such command: second-factor'],
     [['reset'], 'Say whose: give the email address.'],

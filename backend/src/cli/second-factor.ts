@@ -31,9 +31,8 @@ export const secondFactor: Command = {
     const { store } = await database.openLog({ isAppended: true });
     const command = { type: 'ChangeSecondFactor', userId: id, change: 'reset_by_operator' } as const;
     await decideAsOperator(store, 'second-factor', decision(accountDecider, accountStream(id), command));
-    await factors.forget(id);
-    // The database notifies the API's processes of the ended sessions.
-    await sql`select cardinality(auth.end_sessions(${id}, null))`;
+    // One statement: either has an effect only with the other. The database notifies the API's processes.
+    await sql`select auth.forget_second_factors(${id}), cardinality(auth.end_sessions(${id}, null))`;
     await output.out(`${email} logs in with the password alone, and should add a second factor.\n`);
     return 0;
   },
