@@ -52,6 +52,11 @@ export const SignedIn = z.object({
   /** The language that they chose or signed up in; absent for the default, English. */
   language: z.optional(z.enum(LANGUAGES)),
 });
+/** Why an account cannot have an address. */
+export const ADDRESS_REFUSALS = [
+  { status: 409, code: 'email_taken', message: 'An account with this email already exists.' },
+  { status: 409, code: 'email_released', message: 'This email became free just now. Please try again.' },
+] as const;
 const emailChanged = {
   status: 409,
   code: 'email_changed',
@@ -119,10 +124,7 @@ export const accountEndpoints = {
     access: 'public',
     summary: 'Signs somebody up and in. A role, status or earning in the body is ignored.',
     status: 201,
-    refusals: [
-      { status: 409, code: 'email_taken', message: 'An account with this email already exists.' },
-      429,
-    ],
+    refusals: [...ADDRESS_REFUSALS, 429],
     body: z.object({ name: line('Name', 100), email, password }),
     response: SignedIn,
     example: {
@@ -239,7 +241,7 @@ export const accountEndpoints = {
         message: 'This reset link has expired or was used already. Please ask for a new one.',
       },
       weakPassword,
-      { status: 409, code: 'email_taken', message: 'An account with this email already exists.' },
+      ...ADDRESS_REFUSALS,
       emailChanged,
       429,
     ],
@@ -338,7 +340,7 @@ export const accountEndpoints = {
         message:
           'This link has expired, was withdrawn, or was replaced by a newer one. Please ask for a new one in your profile.',
       },
-      { status: 409, code: 'email_taken', message: 'An account with this email already exists.' },
+      ...ADDRESS_REFUSALS,
       emailChanged,
       429,
     ],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SignedIn, signedInExample } from './accounts.ts';
+import { ADDRESS_REFUSALS, SignedIn, signedInExample } from './accounts.ts';
 import { DUTIES } from './duties.ts';
 import { anyPassword, email, id, line, newPassword, timestampMs } from './fields.ts';
 import { PASSWORD_REFUSALS } from './refusals.ts';
@@ -130,7 +130,7 @@ export const administrationEndpoints = {
         code: 'weak_password',
         message: 'The password of an admin must have at least 12 characters.',
       },
-      { status: 409, code: 'email_taken', message: 'An account with this email already exists.' },
+      ...ADDRESS_REFUSALS,
       429,
     ],
     body: z.object({

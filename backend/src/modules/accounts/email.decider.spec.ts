@@ -1,4 +1,5 @@
 import { specification } from '../../kernel/specification.ts';
+import { assertDocumented } from '../../testing/documented.ts';
 import type { EmailEvent } from './account.events.ts';
 import { emailDecider } from './email.decider.ts';
 
@@ -28,6 +29,15 @@ describe('Reserve', () => {
       .when({ type: 'Reserve', userId: 'chi' })
       .thenRefused('email_taken', 'An account with this email already exists.');
   });
+});
+
+it.each([
+  'POST /api/auth/register',
+  'POST /api/auth/reset-password',
+  'POST /api/user/email/change',
+  'POST /api/auth/invitation',
+] as const)('names both refusals of an address in the contract of %s', (name) => {
+  for (const code of ['email_taken', 'email_released']) assertDocumented(name, 409, { code });
 });
 
 describe('Leave', () => {
