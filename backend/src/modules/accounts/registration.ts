@@ -49,7 +49,7 @@ export function registration(options: RegistrationOptions) {
       decision(accountDecider, accountStream(userId), {
         type: 'Register',
         userId,
-        name,
+        name: name.trim(),
         email: address,
         role,
       }),

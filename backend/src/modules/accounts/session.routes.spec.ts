@@ -59,6 +59,13 @@ describe('POST /api/auth/register', () => {
     await until(async () => (await mailsTo(app.outbox, body.email)).some(isToldInIgbo));
   });
 
+  it('stores the name without the spaces around it, as a later correction does', async () => {
+    const { body } = await app.client()('POST /api/auth/register', {
+      body: { ...person, name: ' Ada Obi ', email: 'spaced@example.com' },
+    });
+    expect(body.user.name).toBe('Ada Obi');
+  });
+
   it('ignores members that only an admin may set', async () => {
     const { body } = await app.client()('POST /api/auth/register', {
       body: `{"name":"Eve","email":"eve@example.com","password":"pw","role":"admin","isAdmin":true,
