@@ -7,8 +7,8 @@ import { gathered } from '../../platform/postgres/gathered.ts';
 import { type ReadRow, type RowOf, rowFold } from '../../platform/projections/projection.ts';
 import { type AccountEvent, accountStream } from './account.events.ts';
 import type { EmailDirectory } from './email-directory.ts';
+import { type UserFilter, userListQuery } from './user-list.query.ts';
 import { usersProjection } from './users.projection.ts';
-import { type UserFilter, usersQuery } from './users.query.ts';
 
 export type UserRow = ReadRow<typeof usersProjection> & { available_kobo: bigint | string };
 
@@ -87,7 +87,7 @@ export function userQueries(
     isDeleted: async (id: string) => (await findDeleted(id)) !== undefined,
     /** Not a prepared statement: the best plan depends on how common the searched text is. */
     list: (page: Page, filter: UserFilter) => {
-      const { text, parameters } = usersQuery(page, filter, options.availableKoboOf('u.id'));
+      const { text, parameters } = userListQuery(page, filter, options.availableKoboOf('u.id'));
       return staff.unsafe<UserRow[]>(text, parameters);
     },
     /** The ids of people whose accounts were deleted after that log position, oldest first. */

@@ -36,7 +36,7 @@ const orderOf = (sort: UserSort) => ({
 });
 
 /** The query of a list of people, with its parameters. */
-export function usersQuery(page: Page, filter: UserFilter, availableKobo: string) {
+export function userListQuery(page: Page, filter: UserFilter, availableKobo: string) {
   const parameters: Parameter[] = [];
   const add = (value: Parameter) => `$${parameters.push(value)}`;
   const { by, isDescending } = orderOf(filter.sort);
