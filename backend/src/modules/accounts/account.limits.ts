@@ -6,6 +6,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 const accountOf = ({ email }: { email: string }) => normalizeEmail(email);
+/** For calls that are counted by {@link countedFor}. */
+const idOf = ({ id }: { id: string }) => id;
 
 /** The limit of one address per hour; a home or office has twice, a whole network five times as much. */
 const hourly = (times: number) =>
@@ -79,32 +81,32 @@ export const accountLimits = {
   },
   /** The limit counts guessed links, as for a reset. */
   followEmailLink: { name: 'follow-email-link', counts: 'failures', limits: hourly(30) },
-  /** Counted for the id of the account: each change opens a link that undoes it. */
+  /** Each change opens a link that undoes it. */
   changeEmail: {
     name: 'change-email',
     counts: 'successes',
-    accountOf,
+    accountOf: idOf,
     limits: [{ per: 'account', times: 5, seconds: DAY }],
   },
-  /** Counted for the id of the account: each mails its owner, and the address may be somebody else's. */
+  /** Each is mailed to the address of the account, with which anybody may have signed up. */
   newPassword: {
     name: 'new-password',
     counts: 'successes',
-    accountOf,
+    accountOf: idOf,
     limits: [{ per: 'account', times: 10, seconds: HOUR }],
   },
-  /** The same; removing one is not limited, because only what was added can be removed. */
+  /** Mailed likewise. Removing a factor has no limit, because only what was added can be removed. */
   addFactor: {
     name: 'add-factor',
     counts: 'successes',
-    accountOf,
+    accountOf: idOf,
     limits: [{ per: 'account', times: 10, seconds: HOUR }],
   },
-  /** Counted for the id of the account: the log keeps each correction for ever. */
+  /** The log keeps each correction for ever. */
   correctName: {
     name: 'correct-name',
     counts: 'successes',
-    accountOf,
+    accountOf: idOf,
     limits: [{ per: 'account', times: 20, seconds: DAY }],
   },
   /** A reset names no account, only a secret link: the limit counts guessed links. */
@@ -127,5 +129,5 @@ export const accountLimits = {
   passkeyLogin: { name: 'passkey-login', counts: 'attempts', limits: hourly(300) },
 } as const satisfies Record<string, RateRule>;
 
-/** A call to count for the id of an account, by the rules that say so. */
-export const countedFor = (id: string, address: string): CountedCall => ({ body: { email: id }, address });
+/** A call to count for the id of an account, whatever its address is by then. */
+export const countedFor = (id: string, address: string): CountedCall => ({ body: { id }, address });
