@@ -1,8 +1,16 @@
+import type { Actor } from '../../kernel/message.ts';
 import type { Policy } from '../../kernel/policy.ts';
 
+interface Target {
+  readonly id: string;
+  readonly role: string;
+}
+
 /** Admins manage accounts of people who are not admins, so never their own. */
-export const accountPolicy = {
-  changeStatus: (actor, target) => actor.role === 'admin' && target.role === 'user' && actor.id !== target.id,
-  note: (actor, target) => actor.role === 'admin' && target.role === 'user' && actor.id !== target.id,
-  delete: (actor, target) => actor.role === 'admin' && target.role === 'user' && actor.id !== target.id,
-} satisfies Policy<{ id: string; role: string }, 'changeStatus' | 'note' | 'delete'>;
+const manages = (actor: Actor, target: Target) =>
+  actor.role === 'admin' && target.role === 'user' && actor.id !== target.id;
+
+export const accountPolicy = { changeStatus: manages, note: manages, delete: manages } satisfies Policy<
+  Target,
+  'changeStatus' | 'note' | 'delete'
+>;
