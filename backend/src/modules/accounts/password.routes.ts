@@ -3,7 +3,7 @@ import { v5 as uuidv5 } from 'uuid';
 import { notFound, refused } from '../../kernel/domain-error.ts';
 import type { Credentials } from '../../platform/auth/credentials.ts';
 import { callerOf, type KnownNetworks } from '../../platform/auth/known-networks.ts';
-import { weaknessOf } from '../../platform/auth/password-strength.ts';
+import { demandStrength } from '../../platform/auth/password-strength.ts';
 import type { Passwords } from '../../platform/auth/passwords.ts';
 import { hashToken, type ResetLinks } from '../../platform/auth/reset-links.ts';
 import type { Sessions } from '../../platform/auth/sessions.ts';
@@ -117,7 +117,7 @@ export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
         }
         const user = await users.find(actor.id);
         if (!user) throw notFound('user');
-        if (actor.role === 'admin') refuseWeak(newPassword, user.email);
+        if (actor.role === 'admin') demandStrength(newPassword, user.email);
         return rateLimits.run(accountLimits.newPassword, countedFor(actor.id, call.address), async () => {
           const newHash = await passwords.hash(newPassword, caller);
           const replace = async () => {
@@ -150,7 +150,7 @@ export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
         const { body } = call;
         const { user: owner } = await findLink(body.token);
         call.onIdentified(owner.id);
-        if (owner.role === 'admin') refuseWeak(body.newPassword, owner.email);
+        if (owner.role === 'admin') demandStrength(body.newPassword, owner.email);
         const newHash = await passwords.hash(body.newPassword, callerOf('owners', owner.id, call.address));
         // Ended first, and the link read again: a thief may have done more meanwhile, which it also undoes.
         await options.sessions.endAll(owner.id);
@@ -182,9 +182,3 @@ export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
 
 const linkInvalid = () =>
   refused('reset_link_invalid', 'This reset link has expired or was used already. Please ask for a new one.');
-
-/** Guessing an admin's password gives control over everybody's money. */
-function refuseWeak(password: string, email: string): void {
-  const weakness = weaknessOf(password, email);
-  if (weakness) throw refused('weak_password', `The password of an admin ${weakness}.`);
-}

@@ -1,7 +1,7 @@
 import type { Duty, ResponseOf } from 'mf-shared/contracts';
-import { notFound, refused } from '../../kernel/domain-error.ts';
+import { notFound } from '../../kernel/domain-error.ts';
 import { callerOf } from '../../platform/auth/known-networks.ts';
-import { weaknessOf } from '../../platform/auth/password-strength.ts';
+import { demandStrength } from '../../platform/auth/password-strength.ts';
 import { type Decision, decision, preparedDecision } from '../../platform/commands/command-handler.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
 import type { BackgroundTasks } from '../../platform/http/background-tasks.ts';
@@ -123,8 +123,7 @@ export function administrationRoutes(options: AdministrationRoutesOptions): Rout
         const link = await links.find(token);
         const isOpen = link && (await administration.state()).invitations.has(link.id);
         if (!link || !isOpen) throw invitationInvalid();
-        const weakness = weaknessOf(password, link.email);
-        if (weakness) throw refused('weak_password', `The password of an admin ${weakness}.`);
+        demandStrength(password, link.email);
         const caller = callerOf('strangers', link.email, call.address);
         const accept = (userId: string): Decision =>
           decide({ type: 'AcceptInvitation', userId, invitationId: link.id });

@@ -1,3 +1,5 @@
+import { refused } from '../../kernel/domain-error.ts';
+
 const LEAST_CHARACTERS = 12;
 /** Shorter names occur in many passwords by chance. */
 const LEAST_NAME = 3;
@@ -32,4 +34,13 @@ export function weaknessOf(password: string, email = ''): string | undefined {
   if (rest !== text && rest.length < LEAST_BESIDE_COMMON) return 'must not be a common password';
   if (new Set(text).size < LEAST_DIFFERENT) return 'must not repeat a few characters';
   return undefined;
+}
+
+/**
+ * Call it with the new password of an admin: guessing it would give control over everybody's money.
+ * @throws DomainError weak_password
+ */
+export function demandStrength(password: string, email: string | undefined): void {
+  const weakness = weaknessOf(password, email);
+  if (weakness) throw refused('weak_password', `The password of an admin ${weakness}.`);
 }
