@@ -21,8 +21,8 @@ interface Reservation {
 const PAGE = 500;
 /** This many streams or rows take milliseconds; all of them at once would exceed the time limit. */
 const AT_A_TIME = 5000;
-/** Follows the names of all streams of addresses, which end in hexadecimal digits, in every collation. */
-const BEHIND_STREAMS = 'email-g';
+/** Sorts after the name of every stream of an address, in every collation: they end in hexadecimal digits. */
+const AFTER_ALL_STREAMS = 'email-g';
 
 /** The rows of the email directory, as they follow from the reservations in the log, the vault and the key. */
 export class EmailRows {
@@ -39,7 +39,7 @@ export class EmailRows {
     for (let after = 'email-'; ; ) {
       const [page] = await sql<{ last: string | null }[]>`
         select max(name) as last from (
-          select name from log.stream where name > ${after} and name < ${BEHIND_STREAMS} order by name limit ${AT_A_TIME}
+          select name from log.stream where name > ${after} and name < ${AFTER_ALL_STREAMS} order by name limit ${AT_A_TIME}
         ) as page`;
       const last = page?.last;
       if (!last) return;

@@ -6,8 +6,8 @@ import type { StoredPasskey } from './passkeys.ts';
 
 const CODES = 10;
 /** Without letters and digits that people confuse. */
-const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const SIGNS_OF_CODE = 16;
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const CODE_LENGTH = 16;
 
 export interface OwnFactors {
   readonly passkeys: readonly StoredPasskey[];
@@ -80,15 +80,16 @@ export const secondFactors = (sql: Sql, apps: Pick<AuthenticatorApps, 'use'>) =>
 });
 
 function newCode(): string {
-  const signs: string[] = [];
-  // Bytes beyond the last whole multiple are drawn again, so that every sign is equally likely.
-  const limit = 256 - (256 % SIGNS.length);
-  while (signs.length < SIGNS_OF_CODE) {
-    for (const byte of randomBytes(SIGNS_OF_CODE)) {
-      if (byte < limit && signs.length < SIGNS_OF_CODE) signs.push(SIGNS.charAt(byte % SIGNS.length));
+  const characters: string[] = [];
+  // Bytes beyond the last whole multiple are drawn again, so that every character is equally likely.
+  const limit = 256 - (256 % ALPHABET.length);
+  while (characters.length < CODE_LENGTH) {
+    for (const byte of randomBytes(CODE_LENGTH)) {
+      if (byte < limit && characters.length < CODE_LENGTH)
+        characters.push(ALPHABET.charAt(byte % ALPHABET.length));
     }
   }
-  return signs.join('');
+  return characters.join('');
 }
 
 /** The codes have 79 random bits, so a fast hash is enough. */

@@ -254,7 +254,7 @@ export class Sessions {
     this.#known.delete(sessionId);
   }
 
-  /** Records the use in the background; a failure is retried a minute later. */
+  /** Records the use in the background; after a failure, a later use is recorded. */
   #note(session: Session, nowMs: number): void {
     session.seenAtMs = nowMs;
     const noted = this.#sql`

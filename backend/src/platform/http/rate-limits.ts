@@ -57,8 +57,8 @@ interface Counter {
   readonly key: string;
   readonly counts: Counts;
   readonly isOfAccount: boolean;
-  /** True when only the owner can use it up. */
-  readonly isOwn: boolean;
+  /** Whether it also binds the account's owner at an address of theirs: strangers elsewhere cannot use it up. */
+  readonly bindsOwner: boolean;
 }
 
 /** How long a refused key is remembered without another query. */
@@ -129,7 +129,7 @@ export class RateLimits {
     for (const counter of counters) {
       const waitMs = await this.#take(counter);
       if (waitMs === 0) counted.push(counter);
-      else if (counter.isOwn || !(await this.#isOwner(rule, call))) {
+      else if (counter.bindsOwner || !(await this.#isOwner(rule, call))) {
         await giveBack(counted);
         throw tooManyRequests(waitMs);
       }
@@ -162,9 +162,9 @@ export class RateLimits {
       const { per, counts = rule.counts } = limit;
       const key = this.#keyOf(rule, per, call);
       if (key === undefined) return [];
-      const isOwn = per === 'account and address' || per === 'session' || counts === 'successes';
+      const bindsOwner = per === 'account and address' || per === 'session' || counts === 'successes';
       const isOfAccount = per.startsWith('account');
-      return { limiter: this.#limiterOf(rule, limit), key, counts, isOfAccount, isOwn };
+      return { limiter: this.#limiterOf(rule, limit), key, counts, isOfAccount, bindsOwner };
     });
   }
 
