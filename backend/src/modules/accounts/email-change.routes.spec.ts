@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { resetLinks } from '../../platform/auth/reset-links.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
 import { emailChangeTokenFor, mailsTo, resetTokenFor } from '../../testing/mail.ts';
 import { until } from '../../testing/until.ts';
@@ -254,6 +255,20 @@ describe('the link mailed to the former address', () => {
     const { undo: late } = await change(other, fourth, third);
     expect((await reset(early, 'mine again')).status).toBe(200);
     expect((await reset(late, 'of a thief')).body.code).toBe('reset_link_invalid');
+  });
+
+  it('beats it also when its own mail was sent later', async () => {
+    const { renew } = resetLinks(sql, { seal: async () => '', open: async () => '' });
+    for (const usesFirst of ['the owner', 'the thief']) {
+      const user = await app.newUser();
+      const first = newAddress();
+      const { undo } = await change(user, first);
+      const { undo: ofThief } = await change(user, newAddress(), first);
+      await renew(undo, 'email');
+      if (usesFirst === 'the thief') expect((await reset(ofThief, 'of a thief')).body.email).toBe(first);
+      expect((await reset(undo, 'mine again')).body.email).toBe(user.email);
+      expect((await reset(ofThief, 'of a thief')).body.code).toBe('reset_link_invalid');
+    }
   });
 
   it('finds the former address still kept, which nobody else can claim for a day', async () => {

@@ -40,11 +40,20 @@ export const resetLinks = (sql: Sql, addresses: SealedColumn) => ({
         ${withdrawalId}, ${factor}, ${sealedEmail})`;
     return token;
   },
-  /** Makes an open link valid from now again: its mail is sent later. */
+  /**
+   * Makes an open link valid from now again: its mail is sent later. Links of later changes of the address move with
+   * it: using one closes those that expire later.
+   */
   renew: async (token: string, kind: keyof typeof LINK_MINUTES): Promise<void> => {
+    const expiry = Date.now() + LINK_MINUTES[kind] * 60_000;
     await sql`
-      update auth.reset_link set expires_at_ms = ${Date.now() + LINK_MINUTES[kind] * 60_000}
-      where token_hash = ${hashToken(token)}`;
+      update auth.reset_link l set expires_at_ms = l.expires_at_ms + ${expiry}::bigint - renewed.expires_at_ms
+      from auth.reset_link renewed
+      where renewed.token_hash = ${hashToken(token)} and (
+        l.token_hash = renewed.token_hash
+        or (l.user_id = renewed.user_id and l.kind = 'email' and renewed.kind = 'email'
+            and l.expires_at_ms > renewed.expires_at_ms)
+      )`;
   },
   /**
    * The person the token belongs to, and which of their withdrawals and second factors using it undoes: all that
