@@ -123,6 +123,8 @@ it('removes links to new addresses and former addresses when they expire', async
   await sweepIn(23 * HOUR_MS);
   expect(await left()).toEqual({ links: 1, kept: 1 });
   await sweepIn(25 * HOUR_MS);
+  expect(await left()).toEqual({ links: 0, kept: 1 });
+  await sweepIn(73 * HOUR_MS);
   expect(await left()).toEqual({ links: 0, kept: 0 });
 });
 

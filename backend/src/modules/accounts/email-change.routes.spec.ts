@@ -15,6 +15,7 @@ afterAll(async () => {
   await app.stop();
 });
 
+const HOUR_MS = 60 * 60 * 1000;
 let made = 0;
 const newAddress = () => `new-${++made}@example.org`;
 const head = () => app.application.store.head();
@@ -271,7 +272,21 @@ describe('the link mailed to the former address', () => {
     }
   });
 
-  it('finds the former address still kept, which nobody else can claim for a day', async () => {
+  it('finds the former address still kept when its mail was sent a day late', async () => {
+    const user = await app.newUser();
+    const { undo } = await change(user, newAddress());
+    const changedMs = Date.now();
+    const clock = jest.spyOn(Date, 'now');
+    clock.mockImplementation(() => changedMs + 25 * HOUR_MS);
+    await resetLinks(sql, { seal: async () => '', open: async () => '' }).renew(undo, 'email');
+    clock.mockImplementation(() => changedMs + 48 * HOUR_MS);
+
+    expect(await signUp(user.email)).toBe(409);
+    expect((await reset(undo, 'mine again')).body.email).toBe(user.email);
+    clock.mockRestore();
+  });
+
+  it('finds the former address still kept, which nobody else can claim for days', async () => {
     const user = await app.newUser();
     await change(user, newAddress());
     expect(await signUp(user.email)).toBe(409);

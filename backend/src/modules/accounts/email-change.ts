@@ -1,6 +1,5 @@
 import { v5 as uuidv5 } from 'uuid';
 import type { EmailChanges } from '../../platform/auth/email-changes.ts';
-import { LINK_MINUTES } from '../../platform/auth/reset-links.ts';
 import { decision } from '../../platform/commands/command-handler.ts';
 import type { CommandRequest, Execute } from '../../platform/commands/executor.ts';
 import type { EventStore } from '../../platform/event-store/event-store.ts';
@@ -22,6 +21,9 @@ interface EmailChangeOptions {
   /** Called with a person's new address. */
   readonly onChanged: (userId: string, email: string) => Promise<void>;
 }
+
+/** The mail with the link that brings the address back may be sent a day late, and works for a day from then. */
+const KEPT_MS = 3 * 24 * 60 * 60 * 1000;
 
 type Request = Omit<CommandRequest, 'commandId'>;
 
@@ -51,15 +53,15 @@ export function emailChange(options: EmailChangeOptions) {
 
   return {
     /**
-     * Changes the address of an account. The old one is kept for its owner for as long as the link mailed to it
-     * works, and mailed it. Repeating it changes nothing.
+     * Changes the address of an account, and mails the old one, which is kept for its owner while the link in that
+     * mail works. Repeating it changes nothing.
      * @throws DomainError email_taken, or email_changed when another change was faster
      */
     change: async (user: UserRow, email: string, { link, ...request }: Request & { link: string }) => {
       // Already mailed about.
       if (user.email === email) return;
       const commandId = uuidv5(`change email ${link}`, user.id);
-      const keptUntilMs = options.clock() + LINK_MINUTES.email * 60_000;
+      const keptUntilMs = options.clock() + KEPT_MS;
       await options.alerts.emailChanged(user, {
         commandId,
         carryOut: () => change(user, email, { ...request, commandId, how: 'changed', keptUntilMs }),
