@@ -16,16 +16,19 @@ const icons = {
 
 interface RewardCardProps {
   reward: Reward;
+  /** What the person can spend, in naira; undefined until it is loaded. */
+  earning: number | undefined;
   isCoolingDown: boolean;
   onClaimed: () => void;
   /** Called instead of claiming it when the person has to confirm or add something first. */
   onAsk: () => void;
 }
 
-export function RewardCard({ reward, isCoolingDown, onClaimed, onAsk }: RewardCardProps) {
+export function RewardCard({ reward, earning, isCoolingDown, onClaimed, onAsk }: RewardCardProps) {
   const { title, type, price, image, asks } = reward;
   const claim = useAction(claimReward, { onDone: onClaimed });
   const amount = formatNaira(price);
+  const isTooDear = type !== 'Cash' && earning !== undefined && price > earning;
   const heading = useRef<HTMLHeadingElement>(null);
   const wasClaimed = useRef(false);
 
@@ -67,6 +70,7 @@ export function RewardCard({ reward, isCoolingDown, onClaimed, onAsk }: RewardCa
             busy={claim.busy}
             status={claim.status}
             aria-label={texts.claimReward(title)}
+            disabledReason={isTooDear ? texts.earnings(formatNaira(earning)) : undefined}
             onClick={claimNow}
           >
             {texts.claim}

@@ -102,6 +102,19 @@ describe('claiming a reward', () => {
     expect(posts(calls)).toHaveLength(2);
   });
 
+  it('is offered only when the earnings cover its price, and says what they are', async () => {
+    earning = 499.5;
+    const price = { price: 500 };
+    fakeApi(
+      offer(aReward({ title: 'Airtime', type: 'Voucher', ...price }), aReward({ title: 'Bonus', ...price })),
+    );
+    await openPage('/rewards');
+    const dear = await claimButton('Airtime');
+    await waitFor(() => expect(dear).toBeDisabled());
+    expect(dear).toHaveAccessibleDescription('Your earnings: ₦499.50');
+    expect(await claimButton('Bonus')).toBeEnabled();
+  });
+
   it('asks for confirmation before buying, and buys nothing when cancelled', async () => {
     const reward = aReward({ title: 'Airtime', type: 'Voucher', price: 500 });
     const calls = fakeApi({

@@ -69,6 +69,7 @@ export function RewardsPage() {
               <RewardCard
                 key={reward._id}
                 reward={reward}
+                earning={me.data?.earning}
                 isCoolingDown={isCoolingDown(reward)}
                 onClaimed={() => rememberClaim(reward._id)}
                 onAsk={() => setWanted(reward)}
