@@ -139,6 +139,32 @@ for (const who of ['user', 'admin']) {
   });
 }
 
+const TABLES = ['viewVideos', 'users', 'view-rewards', 'view-rewards?show=open'];
+for (const path of sample(TABLES, 0)) {
+  test(`a table has room for names and for the highest price at every width of a desktop: ${path}`, async ({
+    page,
+  }) => {
+    await resume(page, sessions.admin);
+    await page.goto(`${address}/admin/dashboard/${path}`);
+    const row = page.locator('tbody tr').first();
+    const name = row.locator('td:has(bdi)').first();
+    await expect(name).toBeVisible();
+    const price = row.getByText('₦').first();
+    await price.evaluate((amount) => {
+      amount.textContent = '₦10,000,000.00';
+    });
+    for (const width of [1050, 1150, 1210, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect((await name.boundingBox()).width, `${width} px`).toBeGreaterThan(95);
+      const isCut = await price.evaluate((amount) => {
+        const { scrollWidth, clientWidth } = amount.closest('td');
+        return scrollWidth > clientWidth;
+      });
+      expect(isCut, `the price, ${width} px`).toBe(false);
+    }
+  });
+}
+
 /** A history of three withdrawals: pending, approved and rejected, so that the tables are filled. */
 async function fillWithMoney({ admin: office, user }) {
   const body = {

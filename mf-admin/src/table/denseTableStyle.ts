@@ -12,8 +12,11 @@ export const NARROW_AREAS = {
   actions: 'actions',
 } as const;
 
-/** Matches when rows have two lines. */
-export const NARROW = '@container (max-width: 44rem)';
+/** Matches when rows have two lines: more columns would leave no room for names. */
+export const NARROW = '@container (max-width: 54rem)';
+
+/** The width of a column that has room for ₦10,000,000.00, the highest price. */
+export const HIGHEST_PRICE = '8.25rem';
 
 /** The height of the page's own bar, below which elements stick. */
 export const PAGE_BAR = '3.75rem';

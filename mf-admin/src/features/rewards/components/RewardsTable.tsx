@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useHasDuty } from '../../../duties.ts';
 import { rewards as texts } from '../../../messages/rewards.ts';
 import type { DenseColumn } from '../../../table/DenseTable.tsx';
-import { CellLine } from '../../../table/denseTableStyle.ts';
+import { CellLine, HIGHEST_PRICE } from '../../../table/denseTableStyle.ts';
 import { EditActions } from '../../../table/EditActions.tsx';
 import { SearchedTable } from '../../../table/SearchedTable.tsx';
 import { rewardsQuery } from '../api/rewards.ts';
@@ -74,7 +74,7 @@ const columnsOf = ({ onEdit, onDelete }: Acts): DenseColumn<StaffReward>[] => [
     header: texts.columns.price,
     sortable: 'value',
     numeric: true,
-    width: '8.25rem',
+    width: HIGHEST_PRICE,
     narrow: 'titleEnd',
     cell: ({ price, type }) => (
       <>

@@ -4,7 +4,7 @@ import { Amount, DateText, formatDateTime, formatNaira, inWords, Menu } from 'mf
 import { claims as texts } from '../../../messages/rewards.ts';
 import { table } from '../../../messages/table.ts';
 import type { DenseColumn } from '../../../table/DenseTable.tsx';
-import { CellLine, RowActions, RowButton } from '../../../table/denseTableStyle.ts';
+import { CellLine, HIGHEST_PRICE, RowActions, RowButton } from '../../../table/denseTableStyle.ts';
 
 /** What can be done with a claim, by its state. */
 export type ClaimAct = 'fulfilled' | 'cancelled' | 'corrected';
@@ -61,7 +61,7 @@ export function claimColumns(
       id: 'price',
       header: texts.columns.price,
       numeric: true,
-      width: '6.5rem',
+      width: HIGHEST_PRICE,
       narrow: 'titleEnd',
       cell: ({ reward }) => <Amount>{formatNaira(reward.price)}</Amount>,
     },

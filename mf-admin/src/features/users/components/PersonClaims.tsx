@@ -4,7 +4,7 @@ import { Amount, DateText, formatNaira, inWords, StatusBadge } from 'mf-shared/u
 import { personsClaimsQuery } from '../../../api/people.ts';
 import { person } from '../../../messages/person.ts';
 import type { DenseColumn } from '../../../table/DenseTable.tsx';
-import { CellLine } from '../../../table/denseTableStyle.ts';
+import { CellLine, HIGHEST_PRICE } from '../../../table/denseTableStyle.ts';
 import { noteLine, PersonList } from './PersonList.tsx';
 
 const { claims: texts } = person;
@@ -37,7 +37,7 @@ const COLUMNS: readonly DenseColumn<RewardClaim>[] = [
     id: 'price',
     header: texts.columns.price,
     numeric: true,
-    width: '7.5rem',
+    width: HIGHEST_PRICE,
     narrow: 'titleEnd',
     cell: ({ reward }) => <Amount>{formatNaira(reward.price)}</Amount>,
   },

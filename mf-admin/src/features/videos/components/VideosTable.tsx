@@ -12,7 +12,7 @@ import { useHasDuty } from '../../../duties.ts';
 import { links } from '../../../messages/common.ts';
 import { videos as texts } from '../../../messages/videos.ts';
 import type { DenseColumn } from '../../../table/DenseTable.tsx';
-import { CellLine, NARROW } from '../../../table/denseTableStyle.ts';
+import { CellLine, HIGHEST_PRICE, NARROW } from '../../../table/denseTableStyle.ts';
 import { EditActions } from '../../../table/EditActions.tsx';
 import { SearchedTable } from '../../../table/SearchedTable.tsx';
 import { ClaimedLines } from './VideoBudget.tsx';
@@ -91,7 +91,7 @@ const columnsOf = ({ onEdit, onDelete }: Acts): DenseColumn<StaffVideo>[] => [
     header: texts.columns.price,
     sortable: 'value',
     numeric: true,
-    width: '6.5rem',
+    width: HIGHEST_PRICE,
     narrow: 'titleEnd',
     cell: ({ price }) => (
       <>
