@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { fakeApi, problem } from 'mf-shared/testing';
+import { aUser, fakeApi, problem } from 'mf-shared/testing';
 import { openPage } from '../../../testing/openPage.tsx';
 
 describe('paying online', () => {
@@ -10,6 +10,16 @@ describe('paying online', () => {
     expect(link).toHaveAttribute('href', 'https://pay.example.com/watchearn');
     expect(link).toHaveAttribute('target', '_blank');
     expect(link.getAttribute('rel')).toContain('noopener');
+  });
+
+  it('is not offered to somebody whose account is activated', async () => {
+    fakeApi({
+      'GET /api/payment': { paymentlink: 'https://pay.example.com/watchearn' },
+      'GET /api/user/me': { user: aUser() },
+    });
+    await openPage('/payment-gateway');
+    expect(await screen.findByText('Your account is activated.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Go to the payment page' })).not.toBeInTheDocument();
   });
 
   it('shows the host of the link in ASCII', async () => {
