@@ -1,5 +1,5 @@
 import type { BulkOutcome, WithdrawalFilter, WithdrawalWithUser } from 'mf-shared/contracts';
-import { Button, Dialog, Facts, formatNaira, useForm } from 'mf-shared/ui';
+import { Facts, formatNaira, useForm } from 'mf-shared/ui';
 import { useState } from 'react';
 import { type BulkBody, decideMany } from '../../../api/withdrawals.ts';
 import { BulkProgress } from '../../../common/BulkProgress.tsx';
@@ -7,9 +7,8 @@ import { FormDialog } from '../../../common/FormDialog.tsx';
 import { inFull } from '../../../common/inFull.ts';
 import { oneLine } from '../../../common/oneLine.ts';
 import { decisions, bulk as texts } from '../../../messages/withdrawals.ts';
-import { rowName } from '../columns.tsx';
-import { Outcomes } from './Outcomes.tsx';
 import { ReasonFields } from './ReasonFields.tsx';
+import { ResultDialog } from './ResultDialog.tsx';
 
 /** All withdrawals that matched a filter at the time of selection. */
 export interface MatchingWithdrawals {
@@ -61,26 +60,10 @@ export function BulkDialog({ status, rows, matching, count, amount, onDone, onCl
     },
   });
 
-  if (outcomes) {
-    const missing = count - outcomes.length;
+  if (outcomes)
     return (
-      <Dialog
-        open
-        title={texts.resultTitle}
-        onClose={onClose}
-        actions={<Button onClick={onClose}>{texts.close}</Button>}
-      >
-        <Outcomes
-          outcomes={outcomes}
-          nameOf={(id) => {
-            const row = rows.get(id);
-            return row && rowName(row);
-          }}
-        />
-        {missing > 0 && <p>{texts.changedMeanwhile(missing)}</p>}
-      </Dialog>
+      <ResultDialog outcomes={outcomes} rows={rows} missing={count - outcomes.length} onClose={onClose} />
     );
-  }
   return (
     <FormDialog
       form={form}
