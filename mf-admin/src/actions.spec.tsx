@@ -56,6 +56,7 @@ const decision = {
   call: 'PUT /api/user/withdrawals/{id}/status',
   cancel: 'Cancel',
 } as const;
+const bankFile = { _id: '9a1b2c3d-0000-4000-8000-000000000000' };
 const nameOfClaim = claimName(aClaim());
 const fulfilled = aClaim({ status: 'fulfilled', note: 'a' });
 const claimDecision = {
@@ -308,6 +309,36 @@ const ACTIONS: Record<string, Row> = {
     failed: /^The value could not be revealed\. /,
     cancel: 'Cancel',
     role: 'auditor',
+  },
+  'creating a bank file': {
+    path: '/withdrawals?status=approved',
+    call: 'POST /api/user/bank-files',
+    reads: { ...listing(aRequest({ status: 'approved' })), 'GET /api/bulk/progress': { running: null } },
+    answer: {
+      outcomes: [{ id: aRequest()._id, outcome: 'done' }],
+      bankFile: { ...bankFile, count: 1, amount: 5000 },
+    },
+    prepare: open('Create bank file', 'Create and download'),
+    done: 'Bank file created: 1 withdrawal, ₦5,000.00.',
+    failed: /^The bank file could not be created\./,
+    cancel: 'Cancel',
+  },
+  'taking a withdrawal out of a bank file': {
+    path: '/withdrawals?status=approved',
+    call: 'POST /api/user/bank-files/cancellations',
+    reads: {
+      ...listing(aRequest({ status: 'approved', bankFile: { ...bankFile, atMs: 0 } })),
+      'GET /api/bulk/progress': { running: null },
+    },
+    answer: { outcomes: [{ id: aRequest()._id, outcome: 'done' }] },
+    prepare: async (rendered) => {
+      await rendered.person.click(await screen.findByRole('button', { name: /^More for/ }));
+      await rendered.person.click(screen.getByRole('menuitem', { name: 'Take out of bank file' }));
+      return 'Take out';
+    },
+    done: '1 withdrawal taken out of the bank file.',
+    failed: /^The withdrawals could not be taken out\./,
+    cancel: 'Cancel',
   },
 };
 

@@ -57,6 +57,9 @@ export function aReport(overrides: Partial<ActivationReport> = {}): ActivationRe
 /** The withdrawals as the API lists them: all, or those in the requested state. */
 export const listing = (...all: readonly WithdrawalWithUser[]) => listingOf(() => all);
 
+const isIn = ({ bankFile }: WithdrawalWithUser, file: string | null) =>
+  file === 'none' ? !bankFile : file === 'any' ? bankFile !== undefined : bankFile?._id === file;
+
 /** As {@link listing}, for withdrawals that change meanwhile, or in smaller pages, which render faster. */
 export const listingOf = (all: () => readonly WithdrawalWithUser[], pageLimit: number = PAGE_LIMIT) => {
   const matching = (query: URLSearchParams, status = query.get('status')) => {
@@ -65,7 +68,8 @@ export const listingOf = (all: () => readonly WithdrawalWithUser[], pageLimit: n
       (each) =>
         (!status || each.status === status) &&
         each.bank.includes(bank) &&
-        (!query.has('held') || each.hold !== undefined),
+        (!query.has('held') || (each.hold !== undefined) === (query.get('held') === 'true')) &&
+        (!query.has('bankFile') || isIn(each, query.get('bankFile'))),
     );
   };
   const sumsOf = (found: readonly WithdrawalWithUser[]) => ({

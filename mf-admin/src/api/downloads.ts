@@ -43,6 +43,9 @@ export const withdrawalProof = (id: string): Download => ({
   name: `withdrawal-${id}.tlog-proof`,
 });
 
+/** What the bank still has to pay of a bank file. */
+export const bankFileCsv = (id: string): Download => ({ address: `/api/user/bank-files/${id}.csv` });
+
 /** A report of the books for spreadsheets; `report` is the last part of its address. */
 export function csvOf(report: string, query: Record<string, string | undefined>): Download {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);

@@ -50,7 +50,7 @@ export const withdrawalTotalsQuery = ({ status: _, ...filter }: WithdrawalFilter
 
 export type WithdrawalTotals = ResponseOf<'GET /api/user/withdrawal-totals'>;
 
-/** Saves the matching withdrawals that are not on hold as a CSV file: for the bank when they are the approved ones. */
+/** Saves the matching withdrawals that are not on hold as a CSV file. */
 export const exportWithdrawals: Action<WithdrawalFilter, string> = {
   ...adminAction,
   send: (filter) => {

@@ -29,7 +29,7 @@ export const withdrawals = {
   },
   amountUnreadable: 'Enter an amount such as 10,000 or 2500.50.',
   heldNotExported: 'Withdrawals on hold are not exported.',
-  export: { bank: 'Export for the bank', list: 'Export list' },
+  exportList: 'Export list',
   payFromList: 'Import payments',
   columns: {
     person: 'User',

@@ -49,7 +49,7 @@ export function TableFilters<Name extends string>({
           {count > 0 ? texts.filtersSet(count) : texts.filters}
         </Fold>
       )}
-      <Fields $isOpen={isOpen} $hasError={hasError}>
+      <Fields $isOpen={isOpen} $hasError={hasError} $isWide={fields.length > MOST_BESIDE}>
         {fields.map((field) => {
           const { name, label } = field;
           if (field.kind === 'choice') {
@@ -93,6 +93,9 @@ export function TableFilters<Name extends string>({
     </Place>
   );
 }
+
+/** More fields than this do not fit next to the search: they get the whole width beneath it. */
+const MOST_BESIDE = 5;
 
 interface TypedProps {
   label: string;
@@ -149,8 +152,9 @@ const Fold = styled(Button)`
 `;
 
 /** Inputs stay in line when a label wraps, and also when one has an error beneath it. */
-const Fields = styled.div<{ $isOpen: boolean; $hasError: boolean }>`
+const Fields = styled.div<{ $isOpen: boolean; $hasError: boolean; $isWide: boolean }>`
   display: grid;
+  grid-column: ${({ $isWide }) => ($isWide ? '1 / -1' : 'auto')};
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 6.5rem), 1fr));
   align-items: ${({ $hasError }) => ($hasError ? 'start' : 'end')};
   gap: ${tokens.space[8]} ${tokens.space[12]};

@@ -1,20 +1,24 @@
 import { Ellipsis } from 'lucide-react';
 import { isolated, type WithdrawalStatus, type WithdrawalWithUser } from 'mf-shared/contracts';
+import { tokens } from 'mf-shared/theme';
 import {
   Amount,
   DateText,
   formatDateTime,
+  formatMoment,
   formatNaira,
   Menu,
   type MenuChoice,
   StatusBadge,
 } from 'mf-shared/ui';
+import { styled } from 'styled-components';
 import { AccountLines } from '../../common/AccountLines.tsx';
+import { bankFiles as bankFileTexts } from '../../messages/bankFiles.ts';
 import { holdNote, holds as holdTexts } from '../../messages/holds.ts';
 import { table as tableTexts } from '../../messages/table.ts';
 import { decisions, withdrawals as texts } from '../../messages/withdrawals.ts';
 import type { DenseColumn } from '../../table/DenseTable.tsx';
-import { CellLine, RowActions, RowButton } from '../../table/denseTableStyle.ts';
+import { CellLine, NARROW, RowActions, RowButton } from '../../table/denseTableStyle.ts';
 
 /** What an admin may do with a withdrawal in each state: in its row when there is room, and in its menu. */
 const CHOICES = {
@@ -27,23 +31,38 @@ const CHOICES = {
 /** A held withdrawal can be neither approved nor paid before its release. */
 const HELD = { row: ['hold', 'rejected'], menu: ['hold', 'rejected'] } as const;
 
+/** What an approved withdrawal cannot become while the bank may pay it. */
+const isKeptByFile = (decision: RowDecision) => decision === 'rejected' || decision === 'pending';
+
 interface Choices {
   readonly row: readonly RowDecision[];
   readonly menu: readonly RowDecision[];
 }
 
 /** Admins who do not decide on money may only put withdrawals on hold, or see the reason of a hold. */
-function choicesOf({ status, hold }: WithdrawalWithUser, pays: boolean): Choices {
-  const all: Choices = hold ? HELD : CHOICES[status];
+function choicesOf(withdrawal: WithdrawalWithUser, pays: boolean): Choices {
+  const { status, hold } = withdrawal;
+  const usual: Choices = hold ? HELD : CHOICES[status];
+  const all: Choices = fileOf(withdrawal)
+    ? {
+        row: usual.row.filter((decision) => !isKeptByFile(decision)),
+        menu: [...usual.menu.filter((decision) => !isKeptByFile(decision)), 'takeOut'],
+      }
+    : usual;
   const allowed = (decisions: readonly RowDecision[]) =>
     pays ? decisions : decisions.filter((decision) => decision === 'hold');
   return { row: allowed(all.row), menu: allowed(all.menu) };
 }
 
-const actionOf = (decision: RowDecision, { hold }: WithdrawalWithUser) =>
-  decision === 'hold' ? (hold ? holdTexts.show : holdTexts.action) : decisions[decision].action;
+function actionOf(decision: RowDecision, { hold }: WithdrawalWithUser): string {
+  if (decision === 'hold') return hold ? holdTexts.show : holdTexts.action;
+  return decision === 'takeOut' ? bankFileTexts.takeOut.action : decisions[decision].action;
+}
 
-export type RowDecision = WithdrawalStatus | 'correct' | 'hold';
+export type RowDecision = WithdrawalStatus | 'correct' | 'hold' | 'takeOut';
+
+/** The file from which the bank may pay it. */
+const fileOf = ({ status, bankFile }: WithdrawalWithUser) => (status === 'approved' ? bankFile : undefined);
 
 interface ColumnsOptions {
   /** Whether the admin decides on money. */
@@ -130,9 +149,15 @@ export function columnsOf({
       narrow: 'detailEnd',
       cell: (withdrawal) => {
         const note = noteOf(withdrawal);
+        const file = fileOf(withdrawal);
         return (
           <>
             <StatusBadge status={withdrawal.status} />
+            {file && (
+              <FileLine $quiet $short $wraps>
+                {bankFileTexts.inFile(formatMoment(file.atMs))}
+              </FileLine>
+            )}
             {note && (
               <CellLine $quiet $short $wraps={withdrawal.hold !== undefined} title={note}>
                 {note}
@@ -172,3 +197,18 @@ export function columnsOf({
     },
   ];
 }
+
+/** Its date and time are shown whole, which takes two lines: the row needs room above and below them. */
+const FileLine = styled(CellLine)`
+  white-space: normal;
+
+  td:has(> &) {
+    padding-block: ${tokens.space[4]};
+  }
+
+  ${NARROW} {
+    td:has(> &) {
+      padding-block: 0;
+    }
+  }
+`;

@@ -5,7 +5,14 @@ import { useChoice } from '../../common/useChoice.ts';
 import { useTableView } from '../../table/useTableView.ts';
 import { STATUS_FILTERS } from './components/StatusTabs.tsx';
 
-const FILTERS = ['search', 'bank', 'held', 'when', 'from', 'to', 'min', 'max'] as const;
+const FILTERS = ['search', 'bank', 'held', 'bankFile', 'when', 'from', 'to', 'min', 'max'] as const;
+
+/** All that are in none or in any, or the id of one. */
+const BANK_FILE = /^(none|any|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+/** Whether it finds only withdrawals in bank files. */
+export const isOfFiles = ({ bankFile }: WithdrawalFilter): boolean =>
+  bankFile !== undefined && bankFile !== 'none';
 
 /** In states that await a decision, the oldest come first; otherwise the newest. */
 const sortedBy = (status: string) => (status === 'pending' || status === 'approved' ? 'date' : '-date');
@@ -14,9 +21,17 @@ const sortedBy = (status: string) => (status === 'pending' || status === 'approv
 export function useWithdrawalFilter() {
   const status = useChoice('status', STATUS_FILTERS);
   const view = useTableView({ filters: FILTERS, sorts: ['date', 'amount'], sortedBy: sortedBy(status) });
-  const { search, bank, held, when, from, to, min, max } = view.filters;
+  const { search, bank, held, bankFile, when, from, to, min, max } = view.filters;
   const span = when === 'days' ? { from: startOf(from), to: endOf(to) } : spanOf(when as SpanName);
-  const given = { search, bank, held: held && 'true', min: amountOf(min), max: amountOf(max), ...span };
+  const given = {
+    search,
+    bank,
+    held: held && 'true',
+    bankFile: BANK_FILE.test(bankFile) && bankFile,
+    min: amountOf(min),
+    max: amountOf(max),
+    ...span,
+  };
   const filter: WithdrawalFilter = {
     ...(status !== 'all' && { status }),
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value)),

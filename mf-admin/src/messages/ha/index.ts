@@ -3,6 +3,7 @@ import { shared } from 'mf-shared/messages/ha';
 import * as account from './account.ts';
 import * as admins from './admins.ts';
 import * as audit from './audit.ts';
+import * as bankFiles from './bankFiles.ts';
 import * as charts from './charts.ts';
 import * as common from './common.ts';
 import * as holds from './holds.ts';
@@ -23,6 +24,7 @@ speak({
   account,
   admins,
   audit,
+  bankFiles,
   charts,
   common,
   holds,

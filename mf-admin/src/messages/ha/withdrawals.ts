@@ -37,7 +37,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   },
   amountUnreadable: 'Ku rubuta adadi kamar 10,000 ko 2500.50.',
   heldNotExported: 'Ba a sauke cire kuɗin da aka riƙe.',
-  export: { bank: 'Sauke fayil na banki', list: 'Sauke jeri' },
+  exportList: 'Sauke jeri',
   payFromList: 'Shigar da jerin biya',
   columns: {
     person: 'Mai amfani',

@@ -36,7 +36,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   },
   amountUnreadable: 'Dee ego ka 10,000 ma ọ bụ 2500.50.',
   heldNotExported: 'A naghị ebudata mwepụ ego e jidere.',
-  export: { bank: 'Budata faịlụ maka ụlọ akụ', list: 'Budata ndepụta' },
+  exportList: 'Budata ndepụta',
   payFromList: 'Tinye ndepụta ụgwọ',
   columns: {
     person: 'Onye',

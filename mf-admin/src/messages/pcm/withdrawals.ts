@@ -30,7 +30,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   },
   amountUnreadable: 'Write amount like 10,000 or 2500.50.',
   heldNotExported: 'Withdrawal wey we hold no dey enter di file.',
-  export: { bank: 'Download file for bank', list: 'Download list' },
+  exportList: 'Download list',
   payFromList: 'Import payments',
   columns: {
     person: 'User',

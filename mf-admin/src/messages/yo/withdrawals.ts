@@ -37,7 +37,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   },
   amountUnreadable: 'Kọ iye owó bí 10,000 tàbí 2500.50.',
   heldNotExported: 'A kì í fi ìgbàjáde owó tí a dá dúró sínú fáìlì.',
-  export: { bank: 'Gba fáìlì fún báńkì', list: 'Gba àkójọ' },
+  exportList: 'Gba àkójọ',
   payFromList: 'Kó ìsanwó wọlé',
   columns: {
     person: 'Olùmúlò',

@@ -365,19 +365,14 @@ describe('withdrawals', () => {
     expect(field).toBeValid();
   });
 
-  it.each([
-    ['/withdrawals', 'Export list'],
-    ['/withdrawals?status=pending', 'Export list'],
-    ['/withdrawals?status=approved', 'Export for the bank'],
-  ])('at %s are saved by “%s”: the file for the bank contains approved ones only', async (path, name) => {
+  it.each(['/withdrawals', '/withdrawals?status=pending'])('at %s are saved as a list', async (path) => {
     const files = catchDownloads();
     const rendered = renderAdmin(path, listing(aRequest({ status: 'approved' })), anAdmin, {
       '/api/user/withdrawals-for-users.csv': 'id,name',
     });
-    await press(rendered, name);
+    await press(rendered, 'Export list');
     expect(await screen.findByText('Export downloaded, without withdrawals on hold.')).toBeVisible();
     expect(files).toHaveLength(1);
-    expect(screen.getAllByRole('button', { name: /^Export/ })).toHaveLength(1);
   });
 
   it('can be narrowed to those on hold, which are neither approved together nor exported', async () => {

@@ -1,84 +1,60 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Banknote, Download, ListChecks } from 'lucide-react';
-import { useAction } from 'mf-shared/api';
-import { BANKS, BULK_LIMIT, type WithdrawalWithUser } from 'mf-shared/contracts';
+import { Banknote } from 'lucide-react';
+import { BULK_LIMIT, type WithdrawalFilter, type WithdrawalWithUser } from 'mf-shared/contracts';
 import { notify } from 'mf-shared/notices';
 import { useRemote } from 'mf-shared/remote';
 import { useNavigate } from 'mf-shared/router';
-import { Button, formatNaira, PageHeading, Row, Stack } from 'mf-shared/ui';
+import { formatMoment, formatNaira, LazyDialog, PageHeading, Row, Stack } from 'mf-shared/ui';
 import { useMemo, useState } from 'react';
-import { styled } from 'styled-components';
-import { exportWithdrawals, withdrawalsQuery, withdrawalTotalsQuery } from '../../../api/withdrawals.ts';
-import { endsTooEarly } from '../../../common/days.ts';
+import { withdrawalsQuery, withdrawalTotalsQuery } from '../../../api/withdrawals.ts';
 import { inFull } from '../../../common/inFull.ts';
-import { useHasDuty, useSeesAccountNumbers } from '../../../duties.ts';
-import { holds as holdTexts } from '../../../messages/holds.ts';
+import { useHasDuty } from '../../../duties.ts';
+import { bankFiles as bankFileTexts } from '../../../messages/bankFiles.ts';
 import { table as tableTexts } from '../../../messages/table.ts';
 import { bulk as bulkTexts, withdrawals as texts } from '../../../messages/withdrawals.ts';
 import { RowButton } from '../../../table/denseTableStyle.ts';
-import { type FilterField, TableFilters } from '../../../table/TableFilters.tsx';
 import { TableList } from '../../../table/TableList.tsx';
 import { useSelection } from '../../../table/useSelection.ts';
 import { columnsOf, type RowDecision, rowName } from '../columns.tsx';
+import type { BankFileTask } from '../components/BankFileDialog.tsx';
 import { type BulkDecision, BulkDialog, type MatchingWithdrawals } from '../components/BulkDialog.tsx';
 import { CorrectDialog } from '../components/CorrectDialog.tsx';
 import { DecisionDialog } from '../components/DecisionDialog.tsx';
 import { HoldDialog } from '../components/HoldDialog.tsx';
+import { ListActions } from '../components/ListActions.tsx';
 import { PaymentsDialog } from '../components/PaymentsDialog.tsx';
 import { type StatusFilter, StatusTabs } from '../components/StatusTabs.tsx';
-import { useWithdrawalFilter } from '../useWithdrawalFilter.ts';
+import { WithdrawalFilters } from '../components/WithdrawalFilters.tsx';
+import { isOfFiles, useWithdrawalFilter } from '../useWithdrawalFilter.ts';
 
-/** The possible bulk decisions, by the listed state. */
-const BULK: Record<StatusFilter, readonly BulkDecision['status'][]> = {
+type FileChoice = 'create' | 'takeOut';
+type Choice = BulkDecision['status'] | FileChoice;
+
+const isFileChoice = (choice: Choice): choice is FileChoice => choice === 'create' || choice === 'takeOut';
+
+/** What can be done with many at once, by the listed state. */
+const BULK: Record<StatusFilter, readonly Choice[]> = {
   all: ['approved', 'rejected'],
   pending: ['approved', 'rejected'],
-  approved: ['rejected', 'pending'],
+  approved: ['create', 'rejected', 'pending'],
   rejected: [],
   paid: [],
 };
 
-const BANK_NAMES = BANKS.map(({ name }) => name);
+function choicesOf(status: StatusFilter, filter: WithdrawalFilter): readonly Choice[] {
+  // The others would refuse what is in a file.
+  if (isOfFiles(filter)) return status === 'all' || status === 'approved' ? ['takeOut'] : [];
+  return BULK[status].filter((each) => !filter.held || (each !== 'approved' && each !== 'create'));
+}
 
-type Name = 'search' | 'bank' | 'held' | 'when' | 'from' | 'to' | 'min' | 'max';
+/** The name of the one bank file whose withdrawals are listed. */
+function fileNameOf({ bankFile }: WithdrawalFilter, rows: readonly WithdrawalWithUser[]) {
+  if (bankFile === undefined || bankFile === 'any' || bankFile === 'none') return undefined;
+  const row = rows.find((each) => each.bankFile?._id === bankFile);
+  return row?.bankFile ? bankFileTexts.of(formatMoment(row.bankFile.atMs)) : bankFileTexts.one;
+}
 
-const fieldsFor = (filters: Record<Name, string>, unreadable: readonly Name[]): FilterField<Name>[] => [
-  { kind: 'text', name: 'bank', label: texts.fields.bank, suggestions: BANK_NAMES },
-  {
-    kind: 'choice',
-    name: 'held',
-    label: texts.fields.held,
-    options: [
-      { value: '', label: texts.filters.all },
-      { value: 'true', label: holdTexts.show },
-    ],
-  },
-  {
-    kind: 'choice',
-    name: 'when',
-    label: texts.fields.when,
-    options: [
-      { value: '', label: tableTexts.anyTime },
-      ...Object.entries(tableTexts.spans).map(([value, label]) => ({ value, label })),
-    ],
-  },
-  ...(filters.when === 'days'
-    ? ([
-        { kind: 'date', name: 'from', label: texts.fields.from },
-        {
-          kind: 'date',
-          name: 'to',
-          label: texts.fields.to,
-          error: endsTooEarly(filters) ? tableTexts.toTooEarly : undefined,
-        },
-      ] as const)
-    : []),
-  ...(['min', 'max'] as const).map((name) => ({
-    kind: 'amount' as const,
-    name,
-    label: texts.fields[name],
-    error: unreadable.includes(name) ? texts.amountUnreadable : undefined,
-  })),
-];
+const loadBankFileDialog = async () => (await import('../components/BankFileDialog.tsx')).BankFileDialog;
 
 export function WithdrawalsPage() {
   const { basePath } = useRemote();
@@ -90,19 +66,25 @@ export function WithdrawalsPage() {
     JSON.stringify(filter),
     ({ _id }) => _id,
   );
-  const [decision, setDecision] = useState<{ withdrawal: WithdrawalWithUser; decision: RowDecision }>();
+  const [decision, setDecision] = useState<{
+    withdrawal: WithdrawalWithUser;
+    decision: Exclude<RowDecision, 'takeOut'>;
+  }>();
   const [bulk, setBulk] = useState<BulkDecision>();
   const [isPaying, setPaying] = useState(false);
-  const exporting = useAction(exportWithdrawals);
+  const [fileTask, setFileTask] = useState<BankFileTask>();
   const pays = useHasDuty('finance');
-  const seesNumbers = useSeesAccountNumbers();
 
   const rows = useMemo(() => list.data?.pages.flatMap(({ data }) => data) ?? [], [list.data]);
   const columns = useMemo(
     () =>
       columnsOf({
         pays,
-        onDecide: (withdrawal, wanted) => setDecision({ withdrawal, decision: wanted }),
+        onDecide: (withdrawal, wanted) => {
+          if (wanted !== 'takeOut') return setDecision({ withdrawal, decision: wanted });
+          const chosen = { rows: new Map([[withdrawal._id, withdrawal]]), filter: null };
+          setFileTask({ kind: 'takeOut', chosen, bankFile: withdrawal.bankFile?._id });
+        },
         onHistory: ({ _id }) => navigate(`${basePath}/audit/withdrawals/${_id}`),
         onCopy: ({ accountNumber }) => void copy(accountNumber),
       }),
@@ -117,43 +99,35 @@ export function WithdrawalsPage() {
   const matching = totals && { filter, position: totals.position, ...totals.byStatus[status] };
   // A list that is not filtered as intended is neither decided on together nor exported.
   const isReadable = unreadable.length === 0;
-  const notExported = filter.held && texts.heldNotExported;
-  const choices =
-    pays && isReadable ? BULK[status].filter((each) => !filter.held || each !== 'approved') : [];
+  const choices = pays && isReadable ? choicesOf(status, filter) : [];
+  const fileName = fileNameOf(filter, rows);
+
+  function startTogether(choice: Choice) {
+    const { rows: chosen, matching: frozen, count } = selection;
+    if (!isFileChoice(choice))
+      return setBulk({ status: choice, rows: chosen, matching: frozen, count, amount: selectedAmount });
+    setFileTask({
+      kind: choice,
+      chosen: { rows: chosen, filter: frozen?.filter ?? null },
+      bankFile: fileName && filter.bankFile,
+    });
+  }
 
   return (
     <Stack>
       <Row $apart>
         <PageHeading title={texts.title}>{pays ? texts.hint : texts.hintWithoutFinance}</PageHeading>
         {pays && (
-          <Actions>
-            <Button
-              variant="secondary"
-              icon={<Download size={18} aria-hidden />}
-              busy={exporting.busy}
-              disabledReason={isReadable ? notExported : texts.amountUnreadable}
-              onClick={() => exporting.run(filter)}
-            >
-              {status === 'approved' ? texts.export.bank : texts.export.list}
-            </Button>
-            <Button
-              variant="secondary"
-              icon={<ListChecks size={18} aria-hidden />}
-              onClick={() => setPaying(true)}
-            >
-              {texts.payFromList}
-            </Button>
-          </Actions>
+          <ListActions
+            filter={filter}
+            isReadable={isReadable}
+            onBankFile={setFileTask}
+            onPay={() => setPaying(true)}
+          />
         )}
       </Row>
       <StatusTabs current={status} totals={totals?.byStatus} />
-      <TableFilters<Name>
-        values={view.filters}
-        onChange={view.set}
-        onClear={view.clear}
-        search={{ name: 'search', label: seesNumbers ? tableTexts.searchNumbers : tableTexts.searchPeople }}
-        fields={fieldsFor(view.filters, unreadable)}
-      />
+      <WithdrawalFilters view={view} unreadable={unreadable} fileName={fileName} />
       <TableList
         name="withdrawals"
         list={list}
@@ -161,7 +135,13 @@ export function WithdrawalsPage() {
         texts={{ ...texts, none: texts.none[status] }}
         isNarrowed={isNarrowed}
         onClear={view.clear}
-        summary={matching ? texts.summary(inFull(matching.count), formatNaira(matching.amount)) : ''}
+        summary={
+          matching
+            ? [texts.summary(inFull(matching.count), formatNaira(matching.amount)), fileName]
+                .filter(Boolean)
+                .join(' · ')
+            : ''
+        }
         caption={texts.filters[status]}
         columns={columns}
         rows={rows}
@@ -187,18 +167,10 @@ export function WithdrawalsPage() {
               <RowButton
                 key={each}
                 type="button"
-                $tone={each === 'approved' ? 'accent' : 'plain'}
-                onClick={() =>
-                  setBulk({
-                    status: each,
-                    rows: selection.rows,
-                    matching: selection.matching,
-                    count: selection.count,
-                    amount: selectedAmount,
-                  })
-                }
+                $tone={each === 'approved' || each === 'create' ? 'accent' : 'plain'}
+                onClick={() => startTogether(each)}
               >
-                {bulkTexts[each].action}
+                {isFileChoice(each) ? bankFileTexts[each].action : bulkTexts[each].action}
               </RowButton>
             )),
           },
@@ -218,15 +190,17 @@ export function WithdrawalsPage() {
         />
       )}
       {bulk && <BulkDialog {...bulk} onDone={selection.clear} onClose={() => setBulk(undefined)} />}
+      {fileTask && (
+        <LazyDialog
+          load={loadBankFileDialog}
+          props={{ task: fileTask, onDone: selection.clear, onClose: () => setFileTask(undefined) }}
+          onFailed={() => setFileTask(undefined)}
+        />
+      )}
       {isPaying && <PaymentsDialog onDone={selection.clear} onClose={() => setPaying(false)} />}
     </Stack>
   );
 }
-
-/** One of them may have a reason beneath it. */
-const Actions = styled(Row)`
-  align-items: flex-start;
-`;
 
 async function copy(accountNumber: string): Promise<void> {
   try {

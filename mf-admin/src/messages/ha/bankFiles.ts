@@ -1,0 +1,53 @@
+import { isolated } from 'mf-shared/contracts';
+import type { Translation } from 'mf-shared/language';
+import type * as english from '../bankFiles.ts';
+
+export const bankFiles: Translation<typeof english.bankFiles> = {
+  show: 'Fayilolin banki',
+  heldLeftOut: 'Ba a saka cire kuɗin da aka riƙe a fayil na banki.',
+  inFileAlready: 'Waɗannan suna cikin fayil na banki tuni.',
+  filter: 'Fayil na banki',
+  filters: { any: 'A fayil na banki', none: 'Ba a fayil na banki ba' },
+  of: (moment) => `Fayil na banki na ${moment}`,
+  one: 'Fayil na banki ɗaya',
+  inFile: (moment) => `A fayil na banki, ${moment}`,
+  planFailed: 'Ba a iya ƙirga cire kuɗin ba.',
+  nothing:
+    'Babu abin da za a saka a fayil na banki: ba a saka cire kuɗin da aka riƙe ko wanda yake cikin wani fayil na banki.',
+  tooMany: (most) => `Fayil na banki yana ɗaukar cire kuɗi ${most} a mafi yawa. Ku yi amfani da tacewa.`,
+  failed: 'Ba a iya buɗe fayilolin banki ba.',
+  none: 'Babu fayil na banki tukuna.',
+  noneHint: 'Ku amince da cire kuɗi, sannan ku ƙirƙiri fayil na banki.',
+  hint: 'Fayil ɗin yana nuna abin da banki bai biya ba tukuna: babu wanda aka biya ko aka riƙe a ciki.',
+  by: (name) => `daga ${isolated(name ?? 'tsohon mai gudanarwa')}`,
+  has: (size, naira) => `${size} · ${naira}`,
+  unpaid: (size, naira) => `Ba a biya ba tukuna: ${size} · ${naira}`,
+  allPaid: 'An biya duka',
+  empty: 'An fitar da duka',
+  ofFile: (moment) => `na fayil na banki na ${moment}`,
+  download: 'Sake saukewa',
+  showWithdrawals: 'Nuna cire kuɗi',
+  create: {
+    action: 'Ƙirƙiri fayil na banki',
+    title: 'A ƙirƙiri fayil na banki?',
+    confirm: 'Ƙirƙira ku sauke',
+    label: 'fayil na banki',
+    hint: 'Ba a saka cire kuɗin da aka riƙe ko wanda yake cikin wani fayil na banki. Sauran suna nan “An amince” har sai kun nuna an biya.',
+    done: (size, naira) => `An ƙirƙiri fayil na banki: ${size}, ${naira}.`,
+    doneTitle: 'An ƙirƙiri fayil na banki',
+    next: 'Ku ba bankinku fayil ɗin. Idan banki ya biya, ku nuna an biya.',
+    none: 'Ba a ƙirƙiri fayil na banki ba.',
+    failed: 'Ba a iya ƙirƙirar fayil na banki ba.',
+  },
+  takeOut: {
+    action: 'Fitar daga fayil na banki',
+    all: 'Fitar da duka',
+    title: 'A fitar daga fayil na banki?',
+    confirm: 'Fitar',
+    label: 'fitar da cire kuɗi daga fayil na banki',
+    hint: 'Ku yi haka kawai idan bankinku bai biya ba kuma ba zai biya ba: da farko ku cire shi a banki. In ba haka ba za a iya biya sau biyu.',
+    nothing: 'Babu abin da za a fitar: an biya duk abin da yake cikin fayil na banki.',
+    done: (size) => `An fitar da ${size} daga fayil na banki.`,
+    failed: 'Ba a iya fitar da cire kuɗin ba.',
+  },
+};

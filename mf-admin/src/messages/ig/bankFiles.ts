@@ -1,0 +1,53 @@
+import { isolated } from 'mf-shared/contracts';
+import type { Translation } from 'mf-shared/language';
+import type * as english from '../bankFiles.ts';
+
+export const bankFiles: Translation<typeof english.bankFiles> = {
+  show: 'Faịlụ ụlọ akụ',
+  heldLeftOut: 'A naghị etinye mwepụ ego e jidere na faịlụ ụlọ akụ.',
+  inFileAlready: 'Ndị a adịlarị na faịlụ ụlọ akụ.',
+  filter: 'Faịlụ ụlọ akụ',
+  filters: { any: 'Dị na faịlụ ụlọ akụ', none: 'Adịghị na faịlụ ụlọ akụ' },
+  of: (moment) => `Faịlụ ụlọ akụ nke ${moment}`,
+  one: 'Otu faịlụ ụlọ akụ',
+  inFile: (moment) => `Dị na faịlụ ụlọ akụ, ${moment}`,
+  planFailed: 'Enweghị ike ịgụta mwepụ ego ndị ahụ ọnụ.',
+  nothing:
+    'O nweghị ihe a ga-etinye na faịlụ ụlọ akụ: a naghị etinye mwepụ ego e jidere ma ọ bụ nke dị na faịlụ ọzọ.',
+  tooMany: (most) => `Faịlụ ụlọ akụ na-enwe mwepụ ego ${most} kacha. Jiri nzacha họrọ ole na ole.`,
+  failed: 'Faịlụ ụlọ akụ emepeghị.',
+  none: 'Enwebeghị faịlụ ụlọ akụ.',
+  noneHint: 'Kwado mwepụ ego, mechaa mepụta faịlụ ụlọ akụ.',
+  hint: 'Faịlụ ahụ na-egosi naanị ihe ụlọ akụ ka ga-akwụ: nke akwụrụ ma ọ bụ e jidere anọghị na ya.',
+  by: (name) => `site n’aka ${isolated(name ?? 'onye nlekọta gara aga')}`,
+  has: (size, naira) => `${size} · ${naira}`,
+  unpaid: (size, naira) => `Akwụbeghị: ${size} · ${naira}`,
+  allPaid: 'Akwụchaala ha niile',
+  empty: 'E wepụla ha niile',
+  ofFile: (moment) => `nke faịlụ ụlọ akụ nke ${moment}`,
+  download: 'Budata ọzọ',
+  showWithdrawals: 'Gosi mwepụ ego',
+  create: {
+    action: 'Mepụta faịlụ ụlọ akụ',
+    title: 'Ị chọrọ imepụta faịlụ ụlọ akụ?',
+    confirm: 'Mepụta ma budata',
+    label: 'faịlụ ụlọ akụ',
+    hint: 'A naghị etinye mwepụ ego e jidere ma ọ bụ nke dị na faịlụ ọzọ. Ndị ọzọ ka ga-adị na “Akwadoro” ruo mgbe i gosiri na akwụọla ha.',
+    done: (size, naira) => `E mepụtala faịlụ ụlọ akụ: ${size}, ${naira}.`,
+    doneTitle: 'E mepụtala faịlụ ụlọ akụ',
+    next: 'Nye ụlọ akụ gị faịlụ ahụ. Mgbe ụlọ akụ kwụrụ, gosi na akwụọla mwepụ ego ndị ahụ.',
+    none: 'E mepụtaghị faịlụ ụlọ akụ.',
+    failed: 'Enweghị ike imepụta faịlụ ụlọ akụ.',
+  },
+  takeOut: {
+    action: 'Wepụ na faịlụ ụlọ akụ',
+    all: 'Wepụ ha niile',
+    title: 'Ị chọrọ iwepụ na faịlụ ụlọ akụ?',
+    confirm: 'Wepụ',
+    label: 'iwepụ mwepụ ego na faịlụ ụlọ akụ',
+    hint: 'Mee nke a naanị ma ụlọ akụ gị akwụbeghị, ọ gaghịkwa akwụ: buru ụzọ wepụ ya n’ụlọ akụ. Ma ọ bụghị ya, a pụrụ ịkwụ ya ugboro abụọ.',
+    nothing: 'O nweghị ihe a ga-ewepụ: akwụọla ihe niile dị na faịlụ ụlọ akụ ahụ.',
+    done: (size) => `E wepụla ${size} na faịlụ ụlọ akụ.`,
+    failed: 'Enweghị ike iwepụ mwepụ ego ndị ahụ.',
+  },
+};

@@ -1,0 +1,53 @@
+import { isolated } from 'mf-shared/contracts';
+import type { Translation } from 'mf-shared/language';
+import type * as english from '../bankFiles.ts';
+
+export const bankFiles: Translation<typeof english.bankFiles> = {
+  show: 'Bank files',
+  heldLeftOut: 'Withdrawal wey we hold no dey enter bank file.',
+  inFileAlready: 'These withdrawals don dey inside bank file already.',
+  filter: 'Bank file',
+  filters: { any: 'Inside bank file', none: 'No dey bank file' },
+  of: (moment) => `Bank file of ${moment}`,
+  one: 'One bank file',
+  inFile: (moment) => `Inside bank file, ${moment}`,
+  planFailed: 'We no fit count di withdrawals.',
+  nothing:
+    'Nothing dey to put for bank file: we no dey put withdrawal wey we hold or wey dey another bank file.',
+  tooMany: (most) => `Bank file fit get ${most} withdrawals at most. Use di filters choose fewer.`,
+  failed: 'We no fit load di bank files.',
+  none: 'No bank file yet.',
+  noneHint: 'Approve withdrawals, then create bank file of dem.',
+  hint: 'Di download get only wetin di bank never pay: e no get paid withdrawal or di ones wey we hold.',
+  by: (name) => `by ${isolated(name ?? 'one former admin')}`,
+  has: (size, naira) => `${size} · ${naira}`,
+  unpaid: (size, naira) => `${size} never pay · ${naira}`,
+  allPaid: 'Everything don pay',
+  empty: 'We don comot every withdrawal',
+  ofFile: (moment) => `of di bank file of ${moment}`,
+  download: 'Download again',
+  showWithdrawals: 'Show withdrawals',
+  create: {
+    action: 'Create bank file',
+    title: 'Create bank file?',
+    confirm: 'Create and download',
+    label: 'bank file',
+    hint: 'We no dey put withdrawal wey we hold or wey dey another bank file. Di others go still be approved until you mark dem as paid.',
+    done: (size, naira) => `Bank file don create: ${size}, ${naira}.`,
+    doneTitle: 'Bank file don create',
+    next: 'Give your bank di file. When di bank don pay, mark di withdrawals as paid.',
+    none: 'We no create any bank file.',
+    failed: 'We no fit create di bank file.',
+  },
+  takeOut: {
+    action: 'Comot from bank file',
+    all: 'Comot all',
+    title: 'Comot from di bank file?',
+    confirm: 'Comot',
+    label: 'to comot withdrawals from bank file',
+    hint: 'Do am only if your bank never pay and no go pay: comot am for di bank first. If not, e fit pay two times.',
+    nothing: 'Nothing dey to comot: every withdrawal for di bank file don pay.',
+    done: (size) => `${size} don comot from di bank file.`,
+    failed: 'We no fit comot di withdrawals.',
+  },
+};

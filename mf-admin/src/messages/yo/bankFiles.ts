@@ -1,0 +1,53 @@
+import { isolated } from 'mf-shared/contracts';
+import type { Translation } from 'mf-shared/language';
+import type * as english from '../bankFiles.ts';
+
+export const bankFiles: Translation<typeof english.bankFiles> = {
+  show: 'Fáìlì báńkì',
+  heldLeftOut: 'A kì í fi ìgbàjáde owó tí a dá dúró sínú fáìlì báńkì.',
+  inFileAlready: 'Àwọn wọ̀nyí ti wà nínú fáìlì báńkì.',
+  filter: 'Fáìlì báńkì',
+  filters: { any: 'Nínú fáìlì báńkì', none: 'Kò sí nínú fáìlì báńkì' },
+  of: (moment) => `Fáìlì báńkì ti ${moment}`,
+  one: 'Fáìlì báńkì kan',
+  inFile: (moment) => `Nínú fáìlì báńkì, ${moment}`,
+  planFailed: 'A kò lè ka iye ìgbàjáde owó náà.',
+  nothing:
+    'Kò sí ohun tí a lè fi sínú fáìlì báńkì: a kì í fi èyí tí a dá dúró tàbí èyí tó wà nínú fáìlì báńkì mìíràn sí i.',
+  tooMany: (most) => `Fáìlì báńkì kan lè ní ìgbàjáde owó ${most} ó pọ̀ jù. Lo àsẹ́ láti yan díẹ̀.`,
+  failed: 'A kò lè ṣí àwọn fáìlì báńkì.',
+  none: 'Kò tíì sí fáìlì báńkì.',
+  noneHint: 'Fọwọ́ sí ìgbàjáde owó, lẹ́yìn náà ṣẹ̀dá fáìlì báńkì.',
+  hint: 'Ohun tí báńkì kò tíì san nìkan ló wà nínú fáìlì tí o bá gbà: kò sí èyí tí a ti san tàbí tí a dá dúró.',
+  by: (name) => `láti ọwọ́ ${isolated(name ?? 'alákòóso àtijọ́ kan')}`,
+  has: (size, naira) => `${size} · ${naira}`,
+  unpaid: (size, naira) => `A kò tíì san: ${size} · ${naira}`,
+  allPaid: 'A ti san gbogbo rẹ̀',
+  empty: 'A ti yọ gbogbo rẹ̀ kúrò',
+  ofFile: (moment) => `ti fáìlì báńkì ti ${moment}`,
+  download: 'Tún gbà á',
+  showWithdrawals: 'Fi ìgbàjáde owó hàn',
+  create: {
+    action: 'Ṣẹ̀dá fáìlì báńkì',
+    title: 'Ṣé kí a ṣẹ̀dá fáìlì báńkì?',
+    confirm: 'Ṣẹ̀dá kí o sì gbà á',
+    label: 'fáìlì báńkì',
+    hint: 'A kì í fi èyí tí a dá dúró tàbí èyí tó wà nínú fáìlì báńkì mìíràn sí i. Àwọn yòókù máa wà ní “A fọwọ́ sí i” títí o fi máa sọ pé o ti san wọ́n.',
+    done: (size, naira) => `A ti ṣẹ̀dá fáìlì báńkì: ${size}, ${naira}.`,
+    doneTitle: 'A ti ṣẹ̀dá fáìlì báńkì',
+    next: 'Fún báńkì rẹ ní fáìlì náà. Nígbà tí báńkì bá ti san owó, sọ pé o ti san án.',
+    none: 'A kò ṣẹ̀dá fáìlì báńkì kankan.',
+    failed: 'A kò lè ṣẹ̀dá fáìlì báńkì náà.',
+  },
+  takeOut: {
+    action: 'Yọ kúrò nínú fáìlì báńkì',
+    all: 'Yọ gbogbo rẹ̀ kúrò',
+    title: 'Ṣé kí a yọ kúrò nínú fáìlì báńkì?',
+    confirm: 'Yọ kúrò',
+    label: 'yíyọ ìgbàjáde owó kúrò nínú fáìlì báńkì',
+    hint: 'Ṣe èyí bí báńkì rẹ kò bá tíì san án tí kò sì ní san án nìkan: kọ́kọ́ yọ ọ́ kúrò ní báńkì. Bí bẹ́ẹ̀ kọ́, a lè san án lẹ́ẹ̀mejì.',
+    nothing: 'Kò sí ohun tí a lè yọ kúrò: a ti san gbogbo ohun tó wà nínú fáìlì báńkì náà.',
+    done: (size) => `A ti yọ ${size} kúrò nínú fáìlì báńkì.`,
+    failed: 'A kò lè yọ ìgbàjáde owó náà kúrò.',
+  },
+};
