@@ -1,14 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Ellipsis, History } from 'lucide-react';
-import type { Withdrawal } from 'mf-shared/contracts';
+import type { Withdrawal, WithdrawalForStaff } from 'mf-shared/contracts';
 import { useRemote } from 'mf-shared/remote';
-import { Amount, ButtonLink, DateText, formatDateTime, formatNaira, Menu, StatusBadge } from 'mf-shared/ui';
+import {
+  Amount,
+  ButtonLink,
+  DateText,
+  formatDateTime,
+  formatMoment,
+  formatNaira,
+  Menu,
+  StatusBadge,
+} from 'mf-shared/ui';
 import { useMemo, useState } from 'react';
 import { personsWithdrawalsQuery } from '../../../api/people.ts';
 import { AccountLines } from '../../../common/AccountLines.tsx';
 import { RevealDialog } from '../../../history/RevealDialog.tsx';
 import { isMasked, useRevealed } from '../../../history/useRevealed.ts';
 import { masked } from '../../../messages/audit.ts';
+import { bankFiles } from '../../../messages/bankFiles.ts';
 import { holdNote } from '../../../messages/holds.ts';
 import { person } from '../../../messages/person.ts';
 import { table } from '../../../messages/table.ts';
@@ -28,7 +38,7 @@ interface Asked {
   what: What;
 }
 
-interface Shown extends Withdrawal {
+interface Shown extends WithdrawalForStaff {
   /** Whether its account name was revealed and is shown in full. */
   isLong: boolean;
 }
@@ -81,8 +91,9 @@ function Reveals({ of, onAsk }: { of: Withdrawal; onAsk: (asked: Asked) => void 
 }
 
 /** Why it has its status; undefined when there is nothing to say. */
-function noteOf({ hold, reason, reference }: Withdrawal) {
+function noteOf({ status, hold, bankFile, reason, reference }: WithdrawalForStaff) {
   if (hold) return holdNote(hold);
+  if (bankFile && status === 'approved') return bankFiles.inFile(formatMoment(bankFile.atMs));
   if (reason) return texts.reason(reason);
   return reference && texts.reference(reference);
 }

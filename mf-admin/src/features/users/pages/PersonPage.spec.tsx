@@ -139,11 +139,15 @@ it('lists withdrawals with their outcome, history and hold, and says that the ad
     rejected,
     aWithdrawal({ _id: 'held', amount: 6000, hold }),
     aWithdrawal({ _id: 'answered', amount: 7000, hold: { ...hold, answer: 'I did' } }),
+    {
+      ...aWithdrawal({ _id: 'filed', amount: 8000, status: 'approved' }),
+      bankFile: { _id: 'f', atMs: AT_MS },
+    },
   ];
   renderAdmin(path, {
     ...answers,
     'GET /api/users/users/{id}': { user: { ...ada, emailVerified: false } },
-    'GET /api/users/users/{id}/withdrawals': { withdrawals, total: 3, nextCursor: null },
+    'GET /api/users/users/{id}/withdrawals': { withdrawals, total: 4, nextCursor: null },
   });
   const table = within(await screen.findByRole('table', { name: 'Withdrawals' }));
   const row = within(table.getByRole('row', { name: /5,000\.00/ }));
@@ -156,6 +160,7 @@ it('lists withdrawals with their outcome, history and hold, and says that the ad
   );
   expect(table.getByText(/^On hold until/)).toBeVisible();
   expect(table.getByText('On hold: answered')).toBeVisible();
+  expect(table.getByText(/^In bank file, /)).toBeVisible();
   expect(await screen.findByText('Not verified')).toBeVisible();
 });
 
