@@ -52,25 +52,25 @@ export function PlanDialog<Input>({
         </>
       }
     >
-      {/* The numbers arrive after the title was announced. */}
-      <div role="status">
-        <Loaded query={plan} skeleton={<Skeleton shape="text" count={3} />} failure={texts.planFailed}>
-          {({ count, amount, person }) =>
-            refusal ?? (
-              <Stack $gap={16}>
+      <Stack $gap={16}>
+        {/* The numbers arrive after the title was announced. */}
+        <div role="status">
+          <Loaded query={plan} skeleton={<Skeleton shape="text" count={3} />} failure={texts.planFailed}>
+            {({ count, amount, person }) =>
+              refusal ?? (
                 <Facts
                   facts={[
                     person === undefined ? [bulk.number, inFull(count)] : [decisions.person, person],
                     [person === undefined ? bulk.total : decisions.amount, formatNaira(amount)],
                   ]}
                 />
-                <div>{hint}</div>
-              </Stack>
-            )
-          }
-        </Loaded>
-      </div>
-      {busy && data && <BulkProgress total={data.count} />}
+              )
+            }
+          </Loaded>
+        </div>
+        {data && !refusal && <div>{hint}</div>}
+        {busy && data && <BulkProgress total={data.count} />}
+      </Stack>
       <Problem role="alert">{problem}</Problem>
       <Hint role="status">{status}</Hint>
     </Dialog>
