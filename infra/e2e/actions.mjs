@@ -64,6 +64,14 @@ const aWithdrawal = async (office, { approved = false } = {}) => {
 };
 const withdrawalStatus = async ({ person }) =>
   (await api('GET', '/api/user/withdrawals', { token: person.token })).data[0].status;
+const isInBankFile = async ({ session, person }) => {
+  const { data } = await api(
+    'GET',
+    `/api/user/withdrawals-for-users?search=${encodeURIComponent(person.user.email)}`,
+    session,
+  );
+  return data[0].bankFile !== undefined;
+};
 const withdrawalPath = ({ person }) =>
   `/admin/dashboard/withdrawals?search=${encodeURIComponent(person.user.email)}`;
 const aClaim = async (office) => {
@@ -575,6 +583,37 @@ export const ACTIONS = [
     button: dialogButton('Mark 1 withdrawal paid'),
     times: async (made) => Number((await withdrawalStatus(made)) === 'paid'),
     done: '1 of 1 withdrawal done.',
+  },
+  {
+    name: 'create a bank file',
+    who: 'admin',
+    call: 'POST /api/user/bank-files',
+    isWhole: true,
+    prepare: (office) => aWithdrawal(office, { approved: true }),
+    path: (made) => `${withdrawalPath(made)}&status=approved`,
+    arrange: (page) => page.getByRole('button', { name: 'Create bank file' }).click(),
+    button: dialogButton('Create and download'),
+    times: async (made) => Number(await isInBankFile(made)),
+    done: 'Bank file created: 1 withdrawal, ₦5,000.00.',
+  },
+  {
+    name: 'take a withdrawal out of a bank file',
+    who: 'admin',
+    call: 'POST /api/user/bank-files/cancellations',
+    prepare: async (office) => {
+      const made = await aWithdrawal(office, { approved: true });
+      const body = { of: { ids: [made.withdrawal._id] } };
+      await api('POST', '/api/user/bank-files', { token: office.token, body });
+      return made;
+    },
+    path: withdrawalPath,
+    arrange: async (page) => {
+      await page.getByRole('button', { name: /^More for/ }).click();
+      await page.getByRole('menuitem', { name: 'Take out of bank file' }).click();
+    },
+    button: dialogButton('Take out'),
+    times: async (made) => Number(!(await isInBankFile(made))),
+    done: '1 withdrawal taken out of the bank file.',
   },
   {
     name: 'fulfil a claim',

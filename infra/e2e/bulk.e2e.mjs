@@ -1,4 +1,5 @@
 /** An admin works through many withdrawals in a limited number of clicks. */
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { isFull } from '../common/full.mjs';
 import { settled, visitAfterDialog, watched } from './pages.mjs';
@@ -89,6 +90,50 @@ test(`approves ${WITHDRAWALS} in three clicks, undoes that in one, and marks the
   await click(page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last());
   expect(clicks).toBeLessThanOrEqual(4);
   expect(await statuses()).toEqual(new Set(['paid']));
+  expect(errors).toEqual([]);
+});
+
+test('gives each approved withdrawal to the bank once, in a file that lists it', async ({ page }) => {
+  const errors = watched(page);
+  const bank = `File Bank ${process.pid}`;
+  const approved = async (amounts) => {
+    const ids = await waiting(bank, amounts);
+    const body = { decision: { status: 'approved' }, of: { ids } };
+    await api('POST', '/api/user/withdrawals/decisions', { token: office.token, body });
+    return ids;
+  };
+  const first = await approved([5000, 6000]);
+  await resume(page, office);
+  const list = `/admin/dashboard/withdrawals?${new URLSearchParams({ status: 'approved', bank })}`;
+  await visitAfterDialog(page, list);
+  const create = () => page.getByRole('button', { name: 'Create bank file' }).click();
+  const inNewFile = async () => {
+    await create();
+    const confirm = page.getByRole('button', { name: 'Create and download' });
+    const [download] = await Promise.all([page.waitForEvent('download'), confirm.click()]);
+    const result = page.getByRole('dialog', { name: 'Bank file created' });
+    await result.getByRole('button', { name: 'Close', exact: true }).last().click();
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+    return lines.slice(1).map((line) => line.split(',')[0]);
+  };
+  expect((await inNewFile()).sort()).toEqual([...first].sort());
+  await expect(page.getByText(/^In bank file, /)).toHaveCount(2);
+  await create();
+  await expect(page.getByText(/^There is nothing to put in a bank file/)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const [second] = await approved([7000]);
+  expect(await inNewFile()).toEqual([second]);
+  await page.getByRole('button', { name: 'Bank files' }).click();
+  const files = page.getByRole('dialog', { name: 'Bank files' }).getByRole('listitem');
+  await files
+    .nth(1)
+    .getByRole('button', { name: /^Take all out/ })
+    .click();
+  await page.getByRole('button', { name: 'Take out', exact: true }).click();
+  await expect(files.nth(1)).toContainText('Every withdrawal was taken out');
+  await page.keyboard.press('Escape');
+  expect((await inNewFile()).sort()).toEqual([...first].sort());
   expect(errors).toEqual([]);
 });
 
