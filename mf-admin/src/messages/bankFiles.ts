@@ -9,7 +9,6 @@ export const bankFiles = {
   filters: { any: 'In a bank file', none: 'Not in a bank file' },
   of: (moment: string) => `Bank file of ${moment}`,
   one: 'One bank file',
-  inFile: (moment: string) => `In bank file, ${moment}`,
   planFailed: 'The withdrawals could not be counted.',
   nothing:
     'There is nothing to put in a bank file: withdrawals on hold or in an earlier bank file are left out.',
@@ -30,7 +29,7 @@ export const bankFiles = {
     action: 'Create bank file',
     title: 'Create a bank file?',
     confirm: 'Create and download',
-    label: 'bank file',
+    label: 'creation of a bank file',
     hint: 'Withdrawals on hold or in an earlier bank file are left out. The others stay approved until you mark them as paid.',
     done: (size: string, naira: string) => `Bank file created: ${size}, ${naira}.`,
     doneTitle: 'Bank file created',

@@ -44,6 +44,7 @@ export const withdrawals = {
   copyFailed: 'The account number could not be copied. Please select it instead.',
   reason: (reason: string) => `Reason: ${isolated(reason)}`,
   reference: (reference: string) => `Reference: ${isolated(reference)}`,
+  inFile: (moment: string) => `In bank file, ${moment}`,
   why: 'History',
   deleted: 'This account was deleted.',
   erased: 'Bank details erased',

@@ -155,7 +155,7 @@ export function columnsOf({
             <StatusBadge status={withdrawal.status} />
             {file && (
               <FileLine $quiet $short $wraps>
-                {bankFileTexts.inFile(formatMoment(file.atMs))}
+                {texts.inFile(formatMoment(file.atMs))}
               </FileLine>
             )}
             {note && (

@@ -10,7 +10,6 @@ export const bankFiles: Translation<typeof english.bankFiles> = {
   filters: { any: 'A fayil na banki', none: 'Ba a fayil na banki ba' },
   of: (moment) => `Fayil na banki na ${moment}`,
   one: 'Fayil na banki ɗaya',
-  inFile: (moment) => `A fayil na banki, ${moment}`,
   planFailed: 'Ba a iya ƙirga cire kuɗin ba.',
   nothing:
     'Babu abin da za a saka a fayil na banki: ba a saka cire kuɗin da aka riƙe ko wanda yake cikin wani fayil na banki.',
@@ -31,7 +30,7 @@ export const bankFiles: Translation<typeof english.bankFiles> = {
     action: 'Ƙirƙiri fayil na banki',
     title: 'A ƙirƙiri fayil na banki?',
     confirm: 'Ƙirƙira ku sauke',
-    label: 'fayil na banki',
+    label: 'ƙirƙirar fayil na banki',
     hint: 'Ba a saka cire kuɗin da aka riƙe ko wanda yake cikin wani fayil na banki. Sauran suna nan “An amince” har sai kun nuna an biya.',
     done: (size, naira) => `An ƙirƙiri fayil na banki: ${size}, ${naira}.`,
     doneTitle: 'An ƙirƙiri fayil na banki',

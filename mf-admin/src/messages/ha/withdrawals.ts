@@ -52,6 +52,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   copyFailed: 'Ba a iya kwafi lambar asusu ba. Ku zaɓe ta da kanku.',
   reason: (reason) => `Dalili: ${isolated(reason)}`,
   reference: (reference) => `Lambar shaida: ${isolated(reference)}`,
+  inFile: (moment) => `A fayil na banki, ${moment}`,
   why: 'Tarihi',
   deleted: 'An goge wannan asusu.',
   erased: 'An goge bayanan banki',

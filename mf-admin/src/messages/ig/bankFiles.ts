@@ -10,7 +10,6 @@ export const bankFiles: Translation<typeof english.bankFiles> = {
   filters: { any: 'Dị na faịlụ ụlọ akụ', none: 'Adịghị na faịlụ ụlọ akụ' },
   of: (moment) => `Faịlụ ụlọ akụ nke ${moment}`,
   one: 'Otu faịlụ ụlọ akụ',
-  inFile: (moment) => `Dị na faịlụ ụlọ akụ, ${moment}`,
   planFailed: 'Enweghị ike ịgụta mwepụ ego ndị ahụ ọnụ.',
   nothing:
     'O nweghị ihe a ga-etinye na faịlụ ụlọ akụ: a naghị etinye mwepụ ego e jidere ma ọ bụ nke dị na faịlụ ọzọ.',
@@ -31,7 +30,7 @@ export const bankFiles: Translation<typeof english.bankFiles> = {
     action: 'Mepụta faịlụ ụlọ akụ',
     title: 'Ị chọrọ imepụta faịlụ ụlọ akụ?',
     confirm: 'Mepụta ma budata',
-    label: 'faịlụ ụlọ akụ',
+    label: 'imepụta faịlụ ụlọ akụ',
     hint: 'A naghị etinye mwepụ ego e jidere ma ọ bụ nke dị na faịlụ ọzọ. Ndị ọzọ ka ga-adị na “Akwadoro” ruo mgbe i gosiri na akwụọla ha.',
     done: (size, naira) => `E mepụtala faịlụ ụlọ akụ: ${size}, ${naira}.`,
     doneTitle: 'E mepụtala faịlụ ụlọ akụ',

@@ -51,6 +51,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   copyFailed: 'Enweghị ike idetuo nọmba akaụntụ. Họrọ ya n’onwe gị.',
   reason: (reason) => `Ihe kpatara ya: ${isolated(reason)}`,
   reference: (reference) => `Nọmba nrụtụaka: ${isolated(reference)}`,
+  inFile: (moment) => `Dị na faịlụ ụlọ akụ, ${moment}`,
   why: 'Akụkọ',
   deleted: 'E hichapụrụ akaụntụ a.',
   erased: 'E hichapụrụ ozi ụlọ akụ',

@@ -10,7 +10,6 @@ export const bankFiles: Translation<typeof english.bankFiles> = {
   filters: { any: 'Inside bank file', none: 'No dey bank file' },
   of: (moment) => `Bank file of ${moment}`,
   one: 'One bank file',
-  inFile: (moment) => `Inside bank file, ${moment}`,
   planFailed: 'We no fit count di withdrawals.',
   nothing:
     'Nothing dey to put for bank file: we no dey put withdrawal wey we hold or wey dey another bank file.',
@@ -31,7 +30,7 @@ export const bankFiles: Translation<typeof english.bankFiles> = {
     action: 'Create bank file',
     title: 'Create bank file?',
     confirm: 'Create and download',
-    label: 'bank file',
+    label: 'to create bank file',
     hint: 'We no dey put withdrawal wey we hold or wey dey another bank file. Di others go still be approved until you mark dem as paid.',
     done: (size, naira) => `Bank file don create: ${size}, ${naira}.`,
     doneTitle: 'Bank file don create',

@@ -45,6 +45,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   copyFailed: 'Account number no gree copy. Abeg select am instead.',
   reason: (reason) => `Reason: ${isolated(reason)}`,
   reference: (reference) => `Reference: ${isolated(reference)}`,
+  inFile: (moment) => `Inside bank file, ${moment}`,
   why: 'History',
   deleted: 'Dis account don delete.',
   erased: 'We don erase di bank details',

@@ -10,7 +10,6 @@ export const bankFiles: Translation<typeof english.bankFiles> = {
   filters: { any: 'Nínú fáìlì báńkì', none: 'Kò sí nínú fáìlì báńkì' },
   of: (moment) => `Fáìlì báńkì ti ${moment}`,
   one: 'Fáìlì báńkì kan',
-  inFile: (moment) => `Nínú fáìlì báńkì, ${moment}`,
   planFailed: 'A kò lè ka iye ìgbàjáde owó náà.',
   nothing:
     'Kò sí ohun tí a lè fi sínú fáìlì báńkì: a kì í fi èyí tí a dá dúró tàbí èyí tó wà nínú fáìlì báńkì mìíràn sí i.',
@@ -31,7 +30,7 @@ export const bankFiles: Translation<typeof english.bankFiles> = {
     action: 'Ṣẹ̀dá fáìlì báńkì',
     title: 'Ṣé kí a ṣẹ̀dá fáìlì báńkì?',
     confirm: 'Ṣẹ̀dá kí o sì gbà á',
-    label: 'fáìlì báńkì',
+    label: 'ṣíṣẹ̀dá fáìlì báńkì',
     hint: 'A kì í fi èyí tí a dá dúró tàbí èyí tó wà nínú fáìlì báńkì mìíràn sí i. Àwọn yòókù máa wà ní “A fọwọ́ sí i” títí o fi máa sọ pé o ti san wọ́n.',
     done: (size, naira) => `A ti ṣẹ̀dá fáìlì báńkì: ${size}, ${naira}.`,
     doneTitle: 'A ti ṣẹ̀dá fáìlì báńkì',

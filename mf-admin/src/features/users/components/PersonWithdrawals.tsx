@@ -18,10 +18,10 @@ import { AccountLines } from '../../../common/AccountLines.tsx';
 import { RevealDialog } from '../../../history/RevealDialog.tsx';
 import { isMasked, useRevealed } from '../../../history/useRevealed.ts';
 import { masked } from '../../../messages/audit.ts';
-import { bankFiles } from '../../../messages/bankFiles.ts';
 import { holdNote } from '../../../messages/holds.ts';
 import { person } from '../../../messages/person.ts';
 import { table } from '../../../messages/table.ts';
+import { withdrawals } from '../../../messages/withdrawals.ts';
 import type { DenseColumn } from '../../../table/DenseTable.tsx';
 import { CellLine, RowActions } from '../../../table/denseTableStyle.ts';
 import { noteLine, PersonList } from './PersonList.tsx';
@@ -93,7 +93,7 @@ function Reveals({ of, onAsk }: { of: Withdrawal; onAsk: (asked: Asked) => void 
 /** Why it has its status; undefined when there is nothing to say. */
 function noteOf({ status, hold, bankFile, reason, reference }: WithdrawalForStaff) {
   if (hold) return holdNote(hold);
-  if (bankFile && status === 'approved') return bankFiles.inFile(formatMoment(bankFile.atMs));
+  if (bankFile && status === 'approved') return withdrawals.inFile(formatMoment(bankFile.atMs));
   if (reason) return texts.reason(reason);
   return reference && texts.reference(reference);
 }
