@@ -591,7 +591,10 @@ export const ACTIONS = [
     isWhole: true,
     prepare: (office) => aWithdrawal(office, { approved: true }),
     path: (made) => `${withdrawalPath(made)}&status=approved`,
-    arrange: (page) => page.getByRole('button', { name: 'Create bank file' }).click(),
+    arrange: async (page) => {
+      await page.getByRole('button', { name: 'Mark paid', exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Create bank file' }).click();
+    },
     button: dialogButton('Create and download'),
     times: async (made) => Number(await isInBankFile(made)),
     done: 'Bank file created: 1 withdrawal, ₦5,000.00.',

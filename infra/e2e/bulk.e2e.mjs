@@ -105,7 +105,9 @@ test('gives each approved withdrawal to the bank once, in a file that lists it',
   const first = await approved([5000, 6000]);
   await resume(page, office);
   const list = `/admin/dashboard/withdrawals?${new URLSearchParams({ status: 'approved', bank })}`;
+  const lists = (count) => expect(page.getByText(new RegExp(`^${count} requests`))).toBeVisible();
   await visitAfterDialog(page, list);
+  await lists(2);
   const create = () => page.getByRole('button', { name: 'Create bank file' }).click();
   const inNewFile = async () => {
     await create();
@@ -123,6 +125,8 @@ test('gives each approved withdrawal to the bank once, in a file that lists it',
   await page.keyboard.press('Escape');
 
   const [second] = await approved([7000]);
+  await page.reload();
+  await lists(3);
   expect(await inNewFile()).toEqual([second]);
   await page.getByRole('button', { name: 'Bank files' }).click();
   const files = page.getByRole('dialog', { name: 'Bank files' }).getByRole('listitem');
