@@ -166,7 +166,9 @@ export const bulk = {
   },
   unnamed: (id: string) => `Withdrawal ${id.slice(0, 8)}`,
   changedMeanwhile: (number: number) =>
-    `${count(number, 'withdrawal', 'withdrawals')} changed meanwhile and stayed as they are.`,
+    number === 1
+      ? '1 withdrawal changed meanwhile and stayed as it is.'
+      : `${number} withdrawals changed meanwhile and stayed as they are.`,
   close: 'Close',
 } as const;
 
