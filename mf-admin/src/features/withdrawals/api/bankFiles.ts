@@ -50,7 +50,8 @@ export interface Plan {
 }
 
 /**
- * The request about the chosen withdrawals that are concerned. It stays as it was first shown, so that repeating it after a lost answer is the same request.
+ * The request about the chosen withdrawals that are concerned. It stays as it was first shown, so that repeating it
+ * after a lost answer is the same request.
  */
 export const planQuery = ({ rows, filter }: Chosen, concern: Concern) =>
   queryOptions({
