@@ -363,17 +363,20 @@ describe('a sender with its own clock', () => {
   it('reports only the latest change of an activation after quiet hours', async () => {
     await start({ ...all, quiet: true });
     const activatedMs = Date.now();
+    nowMs = Math.ceil(nowMs / (24 * HOUR_MS)) * 24 * HOUR_MS + 23 * HOUR_MS;
+    const delayed = (number: number) =>
+      until(async () => {
+        nowMs += 1000;
+        const dueMs = (await waiting()).map(({ due_at_ms }) => due_at_ms);
+        return dueMs.length === number && dueMs.every((each) => each > nowMs + HOUR_MS);
+      });
+    sender.start();
+    await delayed(1);
     // Later than what counts as undone at once.
     await until(() => Date.now() > activatedMs + 40);
     const body = { status: 'not activated' } as const;
     await (await other.admin())('PUT /api/users/users/{id}/status', { params: { id: user.id }, body });
-    nowMs = Math.ceil(nowMs / (24 * HOUR_MS)) * 24 * HOUR_MS + 23 * HOUR_MS;
-    sender.start();
-    await until(async () => {
-      nowMs += 1000;
-      const dueMs = (await waiting()).map(({ due_at_ms }) => due_at_ms);
-      return dueMs.length === 2 && dueMs.every((each) => each > nowMs + HOUR_MS);
-    });
+    await delayed(2);
     nowMs += 8 * HOUR_MS;
     await until(async () => (await waiting()).length === 0);
     expect(mails.map(({ subject }) => subject)).toEqual(['Your account is no longer activated']);
