@@ -19,7 +19,6 @@ import type { TreeQueries } from './tree.queries.ts';
 const EVERY_MS = 60_000;
 const EVERY_ENTRIES = 4096;
 const LOOK_MS = 500;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface SignedCheckpoint {
   readonly size: number;
@@ -59,8 +58,6 @@ export class CheckpointSigner {
   #attemptedAtMs = Number.NEGATIVE_INFINITY;
   #newestSize = 0;
   #refusal: string | undefined;
-  /** The first checkpoint of a day, until it is mailed. */
-  #toMail: SignedCheckpoint | undefined;
   #mailing: Promise<void> | undefined;
 
   constructor(options: CheckpointSignerOptions) {
@@ -155,15 +152,13 @@ export class CheckpointSigner {
     if (!head) return;
     // The note is also missing when that process ended and the tree has not grown since.
     const note = head.note ?? signCheckpoint(head, key);
-    const isNew = head.note === null && (await queries.keep(head.size, note));
+    if (head.note === null) await queries.keep(head.size, note);
     this.#newestSize = head.size;
-    const checkpoint = { size: head.size, note };
-    const before = settled?.note ? dayOf(settled.atMs) : undefined;
-    const isFirstOfDay = isNew && dayOf(head.atMs) !== before;
-    if (isFirstOfDay) this.#toMail = checkpoint;
-    this.#mailing ??= this.#mail().finally(() => {
-      this.#mailing = undefined;
-    });
+    this.#mailing ??= this.#mail()
+      .catch((error) => this.#options.onRetry?.(error))
+      .finally(() => {
+        this.#mailing = undefined;
+      });
     if (outside?.size === head.size) return;
     await this.#options.folder
       ?.write(head.size, note)
@@ -187,20 +182,17 @@ export class CheckpointSigner {
     }
   }
 
-  /** In the background: signing does not wait for a mail server. Tried again whenever the tree may be signed. */
+  /** In the background: signing does not wait for a mail server. Tried again later, by whichever process is first. */
   async #mail(): Promise<void> {
-    const { send, onNotDelivered } = this.#options;
-    const checkpoint = this.#toMail;
+    const { send, queries, clock, onNotDelivered } = this.#options;
+    const checkpoint = send && (await queries.takeToMail(clock()));
     if (!checkpoint) return;
-    let isTriedAgain = false;
     try {
-      await send?.(checkpoint);
+      await send(checkpoint);
     } catch (error) {
-      isTriedAgain = !(error instanceof MailError) || error.isTransient;
       onNotDelivered?.(error);
+      if (!(error instanceof MailError) || error.isTransient) return;
     }
-    if (!isTriedAgain && this.#toMail === checkpoint) this.#toMail = undefined;
+    await queries.mailed(checkpoint.size);
   }
 }
-
-const dayOf = (atMs: number) => Math.floor(atMs / DAY_MS);

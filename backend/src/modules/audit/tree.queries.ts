@@ -7,8 +7,11 @@ import {
 } from 'mf-shared/transparency';
 import { GapError } from '../../platform/event-store/event-store.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
+import { earlierNowMs } from '../../platform/postgres/database-time.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long one process has for a mail before another tries. */
+const MAIL_MS = 5 * 60_000;
 
 /** The tree at its current size. */
 export interface GrownTree {
@@ -135,6 +138,34 @@ export function treeQueries(sql: Sql) {
           from audit.tree_head where size <= ${upTo}
         ) as head join audit.checkpoint using (size)
         where day_before is distinct from day order by size`,
+
+    /**
+     * Takes the first checkpoint of the newest day (UTC), for five minutes; undefined when it was mailed, or another
+     * process has it.
+     */
+    takeToMail: async (nowMs: number): Promise<{ size: number; note: string } | undefined> => {
+      const [row] = await sql<{ size: number; note: string }[]>`
+        with newest as (
+          select at_ms / ${DAY_MS}::bigint as day from audit.tree_head join audit.checkpoint using (size)
+          order by size desc limit 1
+        ), first as (
+          select size, note
+          from newest, audit.tree_head join audit.checkpoint using (size)
+          where at_ms / ${DAY_MS}::bigint = day and size > (select mailed.size from audit.mailed_checkpoint mailed)
+          order by size limit 1
+        )
+        update audit.mailed_checkpoint mailed set due_at_ms = ${earlierNowMs(sql, nowMs)} + ${MAIL_MS}::int
+        from newest, first
+        where mailed.due_at_ms <= ${earlierNowMs(sql, nowMs)} and day > coalesce(
+          (select at_ms / ${DAY_MS}::bigint from audit.tree_head where size = mailed.size), -1)
+        returning first.size, first.note`;
+      return row;
+    },
+
+    /** The checkpoint of that size needs no mail any more. */
+    mailed: async (size: number): Promise<void> => {
+      await sql`update audit.mailed_checkpoint set size = greatest(size, ${size}), due_at_ms = 0`;
+    },
 
     /** Removes at most `limit` checkpoints older than a day, all but the first of each day (UTC); returns how many. */
     thinCheckpoints: async (limit: number): Promise<number> => {

@@ -179,7 +179,14 @@ export const KEPT: readonly KeptData[] = [
 
 /** Tables that hold nothing about a person, and such columns of tables that do. */
 export const NOT_ABOUT_PEOPLE: readonly string[] = [
-  ...['audit.checkpoint', 'audit.tile', 'audit.tree', 'audit.tree_head', 'audit.verification'],
+  ...[
+    'audit.checkpoint',
+    'audit.mailed_checkpoint',
+    'audit.tile',
+    'audit.tree',
+    'audit.tree_head',
+    'audit.verification',
+  ],
   ...[
     'auth.account_number_index',
     'auth.voucher_code_index',

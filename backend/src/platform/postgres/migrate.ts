@@ -60,6 +60,7 @@ import { lateDecisions } from './migrations/0082-late-decisions.ts';
 import { voucherCodes } from './migrations/0083-voucher-codes.ts';
 import { securityAlerts } from './migrations/0084-security-alerts.ts';
 import { sessionEnds } from './migrations/0085-session-ends.ts';
+import { mailedCheckpoint } from './migrations/0086-mailed-checkpoint.ts';
 
 export interface Migration {
   readonly name: string;
@@ -123,6 +124,7 @@ export const migrations: readonly Migration[] = [
   voucherCodes,
   securityAlerts,
   sessionEnds,
+  mailedCheckpoint,
 ];
 
 /** Migrations of the vault, which may be in the same database or a separate one. */
