@@ -81,3 +81,20 @@ it('shows the answer before the history has been read again, and offers no secon
   expect(await notice.findByText('My husband’s.')).toBeVisible();
   expect(notice.queryByLabelText('Your answer')).not.toBeInTheDocument();
 });
+
+it('calls nothing on hold that no admin holds', async () => {
+  const withdrawal = aWithdrawal();
+  fakeApi({
+    'GET /api/user/me': { user: aUser() },
+    'GET /api/user/bank-accounts': { accounts: [] },
+    'GET /api/user/withdrawals': { data: [withdrawal], nextCursor: null, total: 1 },
+    'GET /api/user/withdrawals/{id}': {
+      withdrawal,
+      steps: [{ status: 'pending', atMs: withdrawal.requestedAtMs }],
+    },
+  });
+  const { person } = await openPage('/withdraw');
+  await person.click(await screen.findByRole('button', { name: /^Details of the withdrawal/ }));
+  expect(await screen.findByText(/until it is paid or returned/)).toBeVisible();
+  expect(screen.queryByText(/on hold/i)).not.toBeInTheDocument();
+});

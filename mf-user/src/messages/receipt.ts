@@ -17,7 +17,7 @@ export const receipt = {
     paid: 'Paid',
   },
   returned: (amount: string) => `Money returned to your balance: ${amount}.`,
-  waiting: 'The amount is on hold until it is paid or returned.',
+  waiting: 'The amount is under “On its way” until it is paid or returned.',
   open: 'Receipt',
   share: 'Share',
   shareText: (amount: string, bank: string, status: string) =>

@@ -50,7 +50,7 @@ export const withdraw = {
   label: (amount: string) => `withdrawal of ${amount}`,
   next: 'What happens next',
   steps: [
-    'An admin checks your request. Until then its amount is on hold.',
+    'An admin checks your request. Until then its amount is under “On its way”.',
     'Once approved, the money is sent to your bank.',
     'When it is paid, your history shows the bank’s reference and a receipt.',
     'If it is rejected, you read why, and the money is back in your earnings.',

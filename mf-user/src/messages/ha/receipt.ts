@@ -19,7 +19,7 @@ export const receipt: Translation<typeof english.receipt> = {
     paid: 'An biya',
   },
   returned: (amount) => `Kuɗin da ya koma asusunku: ${amount}.`,
-  waiting: 'Ana riƙe da kuɗin har sai an biya ko an mayar da shi.',
+  waiting: 'Kuɗin yana cikin “Yana tafe” har sai an biya ko an mayar da shi.',
   open: 'Rasiti',
   share: 'Raba',
   shareText: (amount, bank, status) => `Cire ${amount} zuwa ${bank}: ${status}`,

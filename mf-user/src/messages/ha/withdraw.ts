@@ -52,7 +52,7 @@ export const withdraw: Translation<typeof english.withdraw> = {
   label: (amount) => `cire ${amount}`,
   next: 'Abin da zai faru gaba',
   steps: [
-    'Mai gudanarwa zai duba buƙatarku. Har lokacin ana riƙe da kuɗin.',
+    'Mai gudanarwa zai duba buƙatarku. Har lokacin kuɗin yana cikin “Yana tafe”.',
     'Idan aka amince, za a aika kuɗin zuwa bankinku.',
     'Idan aka biya, tarihinku zai nuna lambar shaidar banki da rasiti.',
     'Idan aka ƙi, za ku karanta dalili, kuma kuɗin zai koma gare ku.',

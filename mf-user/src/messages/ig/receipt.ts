@@ -19,7 +19,7 @@ export const receipt: Translation<typeof english.receipt> = {
     paid: 'Akwụọla ya',
   },
   returned: (amount) => `Ego lọtara n’akaụntụ gị: ${amount}.`,
-  waiting: 'E jidere ego ahụ ruo mgbe akwụrụ ya ma ọ bụ weghachi ya.',
+  waiting: 'Ego ahụ dị na “Ọ na-abịa” ruo mgbe akwụrụ ya ma ọ bụ weghachi ya.',
   open: 'Rasiti',
   share: 'Kesaa',
   shareText: (amount, bank, status) => `Mwepụ ${amount} gaa ${bank}: ${status}`,

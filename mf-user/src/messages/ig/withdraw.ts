@@ -50,7 +50,7 @@ export const withdraw: Translation<typeof english.withdraw> = {
   label: (amount) => `mwepụ ${amount}`,
   next: 'Ihe ga-eme ọzọ',
   steps: [
-    'Onye nlekọta ga-elele arịrịọ gị. Ruo mgbe ahụ e jidere ego ahụ.',
+    'Onye nlekọta ga-elele arịrịọ gị. Ruo mgbe ahụ, ego ahụ dị na “Ọ na-abịa”.',
     'Ozugbo akwadoro ya, a ga-eziga ego ahụ n’ụlọ akụ gị.',
     'Mgbe akwụrụ ya, akụkọ gị ga-egosi nọmba nrụtụaka ụlọ akụ na rasiti.',
     'Ọ bụrụ na ajụrụ ya, ị ga-agụ ihe kpatara ya, ego ahụ ga-alọghachikwute gị.',

@@ -19,7 +19,7 @@ export const receipt: Translation<typeof english.receipt> = {
     paid: 'Paid',
   },
   returned: (amount) => `Money wey come back to your balance: ${amount}.`,
-  waiting: 'We hold di money till we pay am or return am.',
+  waiting: 'Di money dey under “E dey come” till we pay am or return am.',
   open: 'Receipt',
   share: 'Share',
   shareText: (amount, bank, status) => `Withdrawal of ${amount} to ${bank}: ${status}`,

@@ -51,7 +51,7 @@ export const withdraw: Translation<typeof english.withdraw> = {
   label: (amount) => `withdrawal of ${amount}`,
   next: 'Wetin go happen next',
   steps: [
-    'One admin go check your request. Before then we go hold di money.',
+    'One admin go check your request. Before then di money dey under “E dey come”.',
     'Once e approve am, di money go enter your bank.',
     'When we don pay am, your history go show di reference of di bank and one receipt.',
     'If e reject am, you go read why, and di money go come back to your earnings.',

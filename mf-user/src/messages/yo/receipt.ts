@@ -19,7 +19,7 @@ export const receipt: Translation<typeof english.receipt> = {
     paid: 'A ti san án',
   },
   returned: (amount) => `Owó tó padà sínú àkáǹtì rẹ: ${amount}.`,
-  waiting: 'A dá owó náà dúró títí a ó fi san án tàbí dá a padà.',
+  waiting: 'Owó náà wà lábẹ́ “Ó ń bọ̀” títí a ó fi san án tàbí dá a padà.',
   open: 'Rìsíìtì',
   share: 'Pín in',
   shareText: (amount, bank, status) => `Ìgbàjáde owó ${amount} sí ${bank}: ${status}`,

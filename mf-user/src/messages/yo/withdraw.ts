@@ -50,7 +50,7 @@ export const withdraw: Translation<typeof english.withdraw> = {
   label: (amount) => `ìgbàjáde owó ${amount}`,
   next: 'Ohun tó máa ṣẹlẹ̀ lẹ́yìn náà',
   steps: [
-    'Alákòóso kan máa yẹ ìbéèrè rẹ wò. Títí di ìgbà náà, a dá owó náà dúró.',
+    'Alákòóso kan máa yẹ ìbéèrè rẹ wò. Títí di ìgbà náà, owó náà wà lábẹ́ “Ó ń bọ̀”.',
     'Tí a bá ti fọwọ́ sí i, a máa fi owó náà ránṣẹ́ sí báńkì rẹ.',
     'Tí a bá ti san án, ìtàn rẹ máa fi nọ́ńbà ìtọ́kasí báńkì àti rìsíìtì hàn.',
     'Tí a bá kọ̀ ọ́, o máa ka ìdí rẹ̀, owó náà sì máa padà sọ́dọ̀ rẹ.',
