@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { messages } from './messages.ts';
+import { passFocusOn } from './passFocusOn.ts';
 
 interface ErrorStateProps {
   title?: string;
@@ -44,16 +45,6 @@ export function ErrorState({
     </div>
   );
 }
-
-/** When it goes while Retry has the focus, people continue from its place. */
-const passFocusOn = (element: HTMLElement | null) => {
-  const place = element?.parentElement;
-  return () => {
-    if (!place || !element.contains(document.activeElement)) return;
-    place.tabIndex = -1;
-    place.focus({ preventScroll: true });
-  };
-};
 
 const ErrorId = styled.span`
   display: block;

@@ -31,6 +31,7 @@ export { PageHeading } from './PageHeading.tsx';
 export { Palette, type PaletteGroup } from './Palette.tsx';
 export { PasswordField } from './PasswordField.tsx';
 export { ProgressBar } from './ProgressBar.tsx';
+export { passFocusOn } from './passFocusOn.ts';
 export { SelectField } from './SelectField.tsx';
 export { ShowMore } from './ShowMore.tsx';
 export { Skeleton } from './Skeleton.tsx';

@@ -2,7 +2,7 @@ import { ApiError, useAction } from 'mf-shared/api';
 import { captionsAddress, type Video } from 'mf-shared/contracts';
 import { VideoPlayer } from 'mf-shared/player';
 import { tokens } from 'mf-shared/theme';
-import { Button, Callout, Dialog, formatNaira, Hint, Problem, Row, Stack } from 'mf-shared/ui';
+import { Button, Callout, Dialog, formatNaira, Hint, Problem, passFocusOn, Row, Stack } from 'mf-shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { videos as texts, watching as watchTexts } from '../../../messages/videos.ts';
@@ -66,7 +66,7 @@ export function WatchDialog({ video, latest, onClose, onClaimed }: WatchDialogPr
           {watching.reason}
         </Callout>
       ) : watching.phase === 'elsewhere' ? (
-        <Callout as="div" $tone="pending" role="status">
+        <Callout as="div" $tone="pending" role="status" ref={passFocusOn}>
           <Stack $gap={12}>
             {watchTexts.elsewhere}
             <div>

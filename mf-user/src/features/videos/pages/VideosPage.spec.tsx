@@ -49,6 +49,15 @@ describe('the videos', () => {
 });
 
 describe('watching a video', () => {
+  it('takes it over from another tab, and keeps the focus in the dialog', async () => {
+    const elsewhere = problem(409, 'Elsewhere.', { code: 'watching_elsewhere' });
+    fakeApi({ ...list, 'POST /api/watch-sessions': inTurn(elsewhere, { session: aWatchSession() }) });
+    const { person } = await watch();
+    await person.click(await screen.findByRole('button', { name: 'Watch here' }));
+    await waitFor(() => expect(player()).toBeVisible());
+    expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
+  });
+
   it('pays only at the end: then the balance grows, the video leaves, and the next is offered', async () => {
     let videos = [lagoon, market];
     fakeApi({
