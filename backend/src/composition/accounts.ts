@@ -235,6 +235,7 @@ export async function composeAccounts(
         changes,
         countryOf,
         alerts,
+        rateLimits,
         backgroundTasks: platform.backgroundTasks,
         meetLanguage: languages.meet,
         onSignedUp: async (userId, { address, email }) => {

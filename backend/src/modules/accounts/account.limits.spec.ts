@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import postgres from 'postgres';
+import { deviceName } from '../../platform/auth/devices.ts';
 import { quotas } from '../../platform/http/quotas.ts';
 import type { RateRule } from '../../platform/http/rate-limits.ts';
 import {
@@ -10,8 +12,9 @@ import {
   type TestUser,
 } from '../../testing/app.ts';
 import { expectProblem, type RawAnswer, send } from '../../testing/http.ts';
-import { resetTokenFor } from '../../testing/mail.ts';
+import { mailsTo, resetTokenFor } from '../../testing/mail.ts';
 import { softwarePasskey } from '../../testing/passkey.ts';
+import { until } from '../../testing/until.ts';
 import { accountLimits } from './account.limits.ts';
 
 const LIMITED = { RATE_LIMIT_FACTOR: '1' };
@@ -105,6 +108,31 @@ describe('an account', () => {
     expect(statuses).toEqual([201, ...Array(9).fill(200), 429]);
     const [{ _id = '' }] = JSON.parse((await call(token, 'GET', '/api/auth/factors')).text).passkeys;
     expect((await call(token, 'DELETE', `/api/auth/passkeys/${_id}`)).status).toBe(200);
+  });
+
+  it('is mailed about 10 log-ins on new devices an hour, and logs in on others, too', async () => {
+    const { email } = await newUser();
+    const systems = [
+      'Windows NT 10.0',
+      'X11; Linux x86_64',
+      'Linux; Android 14',
+      'Macintosh; Intel Mac OS X 14_0',
+    ];
+    const devices = ['Firefox', 'Chrome', 'Opera', 'Vivaldi'].flatMap((browser) =>
+      systems.map((system) => `Mozilla/5.0 (${system}) ${browser}/100.0`),
+    );
+    expect(new Set(devices.map(deviceName)).size).toBe(16);
+    for (const userAgent of devices) {
+      const { status } = await send(behindProxy.url, '/api/auth/login', {
+        ...{ method: 'POST', body: { email, password: 'secret' } },
+        headers: { 'user-agent': userAgent, 'x-forwarded-for': '203.0.116.9' },
+      });
+      expect(status).toBe(200);
+    }
+    const sql = postgres(app.databaseOwnerUrl, { max: 1 });
+    await until(async () => (await sql`select from auth.alert`).length === 0);
+    await sql.end();
+    expect(await mailsTo(behindProxy.outbox, email)).toHaveLength(10);
   });
 
   it('corrects its name 20 times a day', async () => {

@@ -95,6 +95,13 @@ export const accountLimits = {
     accountOf: idOf,
     limits: [{ per: 'account', times: 10, seconds: HOUR }],
   },
+  /** Mailed likewise; beyond the limit, a log-in succeeds without a mail. */
+  newDevice: {
+    name: 'new-device',
+    counts: 'successes',
+    accountOf: idOf,
+    limits: [{ per: 'account', times: 10, seconds: HOUR }],
+  },
   /** Mailed likewise. Removing a factor has no limit, because only what was added can be removed. */
   addFactor: {
     name: 'add-factor',

@@ -132,12 +132,17 @@ export class SecurityAlerts extends Repeated {
     this.#options = options;
   }
 
-  /** Remembers the device of a log-in, and mails about it if the person was known on other devices only. */
-  async loggedIn(to: Recipient, device: string): Promise<void> {
+  /**
+   * Remembers the device of a log-in, and mails about it if the person was known on other devices only, and `mayMail`
+   * says so.
+   */
+  async loggedIn(to: Recipient, device: string, mayMail = async () => true): Promise<void> {
     const isNew = this.#options.devices.remembering(to.id, device);
     // In one statement: a device that is remembered without an alert would never be mailed about.
     const stored = await this.#store(to, { what: 'newDevice', device }, { onlyIf: isNew });
-    if (stored) this.#sendSoon(stored);
+    if (!stored) return;
+    if (await mayMail()) this.#sendSoon(stored);
+    else await this.#delete(stored);
   }
 
   /**

@@ -10,8 +10,10 @@ import type { SecondFactors } from '../../platform/auth/second-factors.ts';
 import type { Sessions } from '../../platform/auth/sessions.ts';
 import type { BackgroundTasks } from '../../platform/http/background-tasks.ts';
 import { languageOf } from '../../platform/http/language.ts';
+import { HttpError } from '../../platform/http/problem.ts';
+import type { RateLimits } from '../../platform/http/rate-limits.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { accountLimits } from './account.limits.ts';
+import { accountLimits, countedFor } from './account.limits.ts';
 import { normalizeEmail } from './email-address.ts';
 import type { FactorChanges } from './factor-changes.ts';
 import type { OpenFirstSession } from './first-session.ts';
@@ -34,6 +36,7 @@ export interface SessionRoutesOptions {
   readonly changes: Pick<FactorChanges, 'useCode'>;
   readonly countryOf: CountryOf;
   readonly alerts: Pick<SecurityAlerts, 'loggedIn'>;
+  readonly rateLimits: Pick<RateLimits, 'run'>;
   readonly backgroundTasks: BackgroundTasks;
   /** The language of a person; at first, that of their browser. */
   readonly meetLanguage: (userId: string, ofBrowser: Language) => Promise<Language | undefined>;
@@ -111,7 +114,11 @@ export function sessionRoutes(options: SessionRoutesOptions): Route[] {
   /** Remembers the network, device and language of a log-in, and returns its answer. */
   async function welcome(token: string, user: UserRow, { address, userAgent, acceptLanguage }: LogIn) {
     await networks.remember(user.id, normalizeEmail(user.email), address);
-    await alerts.loggedIn(user, deviceName(userAgent));
+    await alerts.loggedIn(user, deviceName(userAgent), () =>
+      options.rateLimits
+        .run(accountLimits.newDevice, countedFor(user.id, address), async () => true)
+        .catch(falseIfTooMany),
+    );
     const language = await options.meetLanguage(user.id, languageOf(acceptLanguage));
     return { token, user: await options.presentSelf(user), ...(language && { language }) };
   }
@@ -215,4 +222,9 @@ export function sessionRoutes(options: SessionRoutesOptions): Route[] {
       ended: await sessions.endAll(actor.id, actor.sessionId),
     })),
   ];
+}
+
+function falseIfTooMany(error: unknown): false {
+  if (error instanceof HttpError && error.status === 429) return false;
+  throw error;
 }
