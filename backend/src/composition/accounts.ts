@@ -273,6 +273,7 @@ export async function composeAccounts(
         languageOf,
         mail: emailChangeMail({ ...mails, validHours: EMAIL_CHANGE_HOURS }),
         mailer,
+        networks,
         backgroundTasks: platform.backgroundTasks,
         rateLimits,
       }),

@@ -12,7 +12,7 @@ import {
   type TestUser,
 } from '../../testing/app.ts';
 import { expectProblem, type RawAnswer, send } from '../../testing/http.ts';
-import { mailsTo, resetTokenFor } from '../../testing/mail.ts';
+import { emailChangeTokenFor, mailsTo, resetTokenFor } from '../../testing/mail.ts';
 import { softwarePasskey } from '../../testing/passkey.ts';
 import { until } from '../../testing/until.ts';
 import { accountLimits } from './account.limits.ts';
@@ -230,6 +230,21 @@ describe('log-in', () => {
     expect((await post('/api/auth/reset-password', reset, { forwarded: address })).status).toBe(200);
     expect((await logIn(email, 'secret too', { forwarded: address })).status).toBe(200);
     expect((await logIn(email, 'wrong', { forwarded: '10.5.0.1' })).status).toBe(401);
+  });
+
+  it('blocks no owner where they followed the link to a new address of the account', async () => {
+    const { token, address } = await newUser();
+    const email = `moved${people}@example.com`;
+    const body = { email, password: 'secret' };
+    await send(behindProxy.url, '/api/profile/email', { method: 'POST', token, body });
+    const link = { token: await emailChangeTokenFor(behindProxy.outbox, email) };
+    expect((await post('/api/user/email/change', link, { forwarded: address })).status).toBe(200);
+    await Promise.all(
+      Array.from({ length: 50 }, (_, index) => logIn(email, 'wrong', { forwarded: `10.7.${index}.1` })),
+    );
+
+    expectTooMany(await logIn(email, 'secret', { forwarded: '10.8.0.1' }));
+    expect((await logIn(email, 'secret', { forwarded: address })).status).toBe(200);
   });
 
   it('refuses the 61st successful log-in of an hour, none of which counts as a failure', async () => {

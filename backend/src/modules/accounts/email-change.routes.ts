@@ -1,6 +1,7 @@
 import type { Language } from 'mf-shared/contracts';
 import { notFound, refused } from '../../kernel/domain-error.ts';
 import type { EmailChanges } from '../../platform/auth/email-changes.ts';
+import type { KnownNetworks } from '../../platform/auth/known-networks.ts';
 import { hashToken } from '../../platform/auth/reset-links.ts';
 import type { BackgroundTasks } from '../../platform/http/background-tasks.ts';
 import type { RateLimits } from '../../platform/http/rate-limits.ts';
@@ -23,6 +24,7 @@ export interface EmailChangeRoutesOptions {
   readonly languageOf: (userId: string) => Promise<Language>;
   readonly mail: EmailChangeMail;
   readonly mailer: Pick<Mailer, 'send'>;
+  readonly networks: Pick<KnownNetworks, 'remember'>;
   readonly backgroundTasks: BackgroundTasks;
   readonly rateLimits: Pick<RateLimits, 'run'>;
 }
@@ -82,6 +84,8 @@ export function emailChangeRoutes(options: EmailChangeRoutesOptions): Route[] {
         return rateLimits.run(accountLimits.changeEmail, countedFor(user.id, call.address), async () => {
           const link = hashToken(token).toString('hex');
           await options.emailChange.change(user, found.email, { ...call, actor: user, link });
+          // Networks are remembered by the address of the account, and the new one has none yet.
+          await options.networks.remember(user.id, found.email, call.address);
           await changes.use(token);
           return answer;
         });
