@@ -218,6 +218,30 @@ describe('a call with an Idempotency-Key', () => {
       finish();
     });
 
+    it('is running while it is being worked on, also after another attempt was refused', async () => {
+      const user = await app.newUser();
+      const idempotency = new Idempotency(database as unknown as Sql);
+      const call = { key: 'slow-again', actorId: user.id, method: 'POST', path: WITHDRAW, body: {} };
+      let finish = () => {};
+      const finished = new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      let attempt: Promise<void> | undefined;
+      await new Promise<void>((started) => {
+        attempt = idempotency.once(call, () => {
+          started();
+          return finished;
+        });
+      });
+      const refused = idempotency.once(call, () => Promise.reject(conflict('some_state', 'Not now.')));
+      await expect(refused).rejects.toThrow('Not now.');
+      expect(await settle(user, 'slow-again')).toBe('running');
+      const other = idempotency.once({ ...call, body: { amount: 1 } }, async () => undefined);
+      await expect(other).rejects.toThrow('used for another request');
+      finish();
+      await attempt;
+    });
+
     it('does not bar the same key of somebody else', async () => {
       const [ada, ben] = await Promise.all([app.newEarner(9000), app.newEarner(9000)]);
       expect(await settle(ada, 'common')).toBe('none');

@@ -35,8 +35,9 @@ export class Idempotency {
   }
 
   /**
-   * Does the work of a call under its command's id. A refused call frees its key, unless the log has its command.
-   * Any other failure keeps it: an append may be under way that the log still records.
+   * Does the work of a call under its command's id. A refused call frees its key, unless the log has its command or
+   * an earlier attempt took the key, which may still be under way. Any other failure keeps it: an append may be under
+   * way that the log still records.
    * @throws HttpError 400 for a malformed key, 422 for a key that was used for another request
    */
   async once<T>(call: KeyedCall, work: (commandId: string) => Promise<T>): Promise<T> {
@@ -52,18 +53,18 @@ export class Idempotency {
     const fingerprint = createHash('sha256')
       .update(JSON.stringify(call.body ?? null))
       .digest('hex');
-    const [first] = await this.#sql<{ fingerprint: string }[]>`
+    const [taken] = await this.#sql<{ fingerprint: string; isFirst: boolean }[]>`
       insert into http.answer as a (command_id, fingerprint, actor_id)
       values (${commandId}, ${fingerprint}, ${call.actorId})
       on conflict (command_id) do update set command_id = a.command_id
-      returning fingerprint`;
-    if (first?.fingerprint !== fingerprint) throw keyReused();
+      returning fingerprint, xmax = 0 as "isFirst"`;
+    if (taken?.fingerprint !== fingerprint) throw keyReused();
     try {
       return await work(commandId);
     } catch (error) {
       const isRefused = error instanceof DomainError || error instanceof HttpError;
       // While the database is unavailable, the key stays until it expires.
-      if (isRefused) await this.#giveBack(commandId).catch(() => undefined);
+      if (isRefused && taken.isFirst) await this.#giveBack(commandId).catch(() => undefined);
       throw error;
     }
   }
@@ -104,7 +105,7 @@ export class Idempotency {
       delete from http.answer where actor_id = ${actorId} or command_id = any(${commandIds as string[]}::uuid[])`;
   }
 
-  /** Frees a key, unless an attempt of the same call has carried the command out, or some of its rows. */
+  /** Frees a key, unless the command has been carried out, or some of its rows. */
   async #giveBack(commandId: string): Promise<void> {
     await this.#sql`
       delete from http.answer
