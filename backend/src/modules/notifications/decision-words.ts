@@ -15,7 +15,7 @@ const {
   RewardCancelled,
 } = walletEvents;
 
-/** The events that are mailed to the person they are about: decisions of others. */
+/** The events that are mailed and pushed to the person they are about: decisions of others. */
 export const mailedEvents = {
   AccountActivated,
   AccountDeactivated,
@@ -45,7 +45,7 @@ interface Telling {
   readonly dayOf: (ms: number) => string;
 }
 
-/** The text about an event, in one language. Voucher codes are never in a mail. */
+/** The text about an event, in one language. Voucher codes are never in it. */
 export function wordsOf({ type, data }: MailedEvent, { words, dayOf }: Telling): Words {
   const because = (reason: string | undefined) => (reason ? [words.reason(reason)] : []);
   switch (type) {

@@ -23,7 +23,7 @@ export function nextHour(nowMs: number, timeZone: string, wanted: number): numbe
   // During the wanted hour, the next one is tomorrow's.
   const nextMs = nowMs - (nowMs % 1000) + hours * HOUR_MS - (minute * 60 + second) * 1000;
   const then = timeOf(nextMs, timeZone);
-  // Other than 0 when the clocks change until then.
+  // Corrects it when the clocks change until then.
   return nextMs - (then.hour - wanted) * HOUR_MS - then.minute * MINUTE_MS;
 }
 

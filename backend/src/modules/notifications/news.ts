@@ -28,7 +28,7 @@ const UNDONE = UNDOINGS.map(({ type }) => type);
 const UNDOING = UNDOINGS.map(({ by }) => by);
 const MOST_UNREAD = 100;
 /** For people who have never looked, older events do not count as unread. */
-const UNSEEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000;
+const NEW_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** A person's news: rows of the journal, and the position seen so far. Nothing is stored per event. */
 export const newsQueries = (reads: Sql, sql: Sql, clock: () => number) => ({
@@ -48,7 +48,7 @@ export const newsQueries = (reads: Sql, sql: Sql, clock: () => number) => ({
         select from rm.journal j
         left join notifications.seen s on s.user_id = ${userId}::uuid
         where ${newsTo(reads, userId)} and j.position > coalesce(s.position, 0)
-          and (s.position is not null or j.at_ms > ${clock() - UNSEEN_DAYS_MS})
+          and (s.position is not null or j.at_ms > ${clock() - NEW_FOR_MS})
         limit ${MOST_UNREAD}
       ) n`;
     return row?.unread ?? 0;
