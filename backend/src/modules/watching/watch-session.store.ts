@@ -135,10 +135,15 @@ export class WatchSessions {
     return rows.map(revived);
   }
 
-  /** Removes a session whose verdict is recorded, unless it has continued meanwhile. */
+  /**
+   * Removes a session whose verdict is recorded. One that has continued meanwhile goes on under another id, because a
+   * verdict is recorded once for each.
+   */
   async remove({ id, seq }: Pick<WatchSessionRow, 'id' | 'seq'>): Promise<void> {
     this.#cache.delete(id);
-    await this.#sql`delete from watching.session where id = ${id} and seq = ${seq}`;
+    await this.#sql`
+      with removed as (delete from watching.session where id = ${id} and seq = ${seq})
+      update watching.session set id = gen_random_uuid() where id = ${id} and seq <> ${seq}`;
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { WatchSession } from 'mf-shared/contracts';
+import { connect } from '../../platform/postgres/client.ts';
 import {
   ADMIN,
   startProcess,
@@ -10,7 +11,9 @@ import {
 } from '../../testing/app.ts';
 import { notePosition } from '../../testing/positions.ts';
 import { aReport, type PlayerReport } from '../../testing/report.ts';
+import { watchExpiry } from './watch.expiry.ts';
 import { WATCH_POLICY } from './watch.judge.ts';
+import { WatchSessions } from './watch-session.store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LONG = 120;
@@ -319,6 +322,28 @@ it('refuses malformed reports, and counts nothing of them', async () => {
     expect([label, (await send(wrong)).status]).toEqual([label, 400]);
   }
   expect(await play(0, 10)).toMatchObject({ watchedS: 10 });
+});
+
+it('goes on under another id, and with a verdict of its own, when it is continued while it expires', async () => {
+  const [user, videoId] = [await app.newUser(), await app.addVideo(50, LONG)];
+  const { session, play, send, start } = await openPlayer(user, videoId);
+  await play(0, 20);
+  nowMs += DAY_MS + 1000;
+  const sql = connect(app.databaseOwnerUrl, { max: 1, name: 'test' });
+  const recorded: string[] = [];
+  const expiry = watchExpiry(new WatchSessions(sql), async (_, ...decisions) => {
+    const streams = decisions.map(({ stream }) => stream);
+    if (streams.includes(`watch-${session._id}`)) await play(20, 30);
+    recorded.push(...streams);
+    return {} as never;
+  });
+  await expiry.sweep(sql, nowMs, 1000);
+  await sql.end();
+  expect(recorded).toContain(`watch-${session._id}`);
+  expect((await send({})).status).toBe(404);
+  const { session: next } = (await start()).body;
+  expect(next).toMatchObject({ watchedS: 30, durationS: LONG });
+  expect(next._id).not.toBe(session._id);
 });
 
 // Last, because the janitor ends everybody's sessions when the clock is a day ahead.
