@@ -11,6 +11,10 @@ const MAX_AGE_MS = 10 * 60_000;
 const MAX_OF_ONE_PERSON = 5;
 const MAX_STREAMS = 20_000;
 
+/** All news from now on will be reported, and no proxy buffers the stream: the browser fetches earlier news. */
+const OPEN = 'event: open\ndata\n\n';
+const NEWS = 'data: news\n\n';
+
 interface NewsStreamsOptions {
   readonly news: Pick<NewsQueries, 'after'>;
   readonly onTrouble: (error: unknown, what: string) => void;
@@ -33,9 +37,8 @@ export class NewsStreams {
   readonly #streams = new Map<string, Set<Stream>>();
   #count = 0;
   #isClosing = false;
+  /** Later news are reported; undefined until a query has found the newest. */
   #position: number | undefined;
-  /** Whether the query that finds the first position failed, so that news since may be missed. */
-  #isLate = false;
   #timer: NodeJS.Timeout | undefined;
   #beat: NodeJS.Timeout | undefined;
   /** The query in progress: there is never a second one. */
@@ -60,8 +63,7 @@ export class NewsStreams {
     this.#count++;
     body.once('close', () => this.#drop(stream));
     if (this.#count === 1) this.#start();
-    // Shows the browser that no proxy buffers the stream.
-    body.push('event: open\ndata\n\n');
+    if (this.#position !== undefined) body.push(OPEN);
     return body;
   }
 
@@ -106,10 +108,7 @@ export class NewsStreams {
 
   #look(): void {
     this.#looking = this.#tell()
-      .catch((error) => {
-        this.#isLate ||= this.#position === undefined;
-        this.#options.onTrouble(error, 'news could not be read; trying again');
-      })
+      .catch((error) => this.#options.onTrouble(error, 'news could not be read; trying again'))
       .then(() => {
         this.#looking = undefined;
         if (this.#count > 0) this.#timer = setTimeout(() => this.#look(), LOOK_EVERY_MS).unref();
@@ -120,10 +119,9 @@ export class NewsStreams {
     const from = this.#position;
     const { people, newest } = await this.#options.news.after(from ?? Number.MAX_SAFE_INTEGER);
     this.#position = newest;
-    const told = this.#isLate ? this.#streams.keys() : people;
-    this.#isLate = false;
+    const [told, message] = from === undefined ? [this.#streams.keys(), OPEN] : [people, NEWS];
     for (const userId of told) {
-      for (const { body } of this.#streams.get(userId) ?? []) body.push('data: news\n\n');
+      for (const { body } of this.#streams.get(userId) ?? []) body.push(message);
     }
   }
 
