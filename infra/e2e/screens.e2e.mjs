@@ -139,7 +139,7 @@ for (const who of ['user', 'admin']) {
   });
 }
 
-const TABLES = ['viewVideos', 'users', 'view-rewards', 'view-rewards?show=open'];
+const TABLES = ['viewVideos', 'users', 'view-rewards', 'view-rewards?show=open', 'withdrawals'];
 for (const path of sample(TABLES, 0)) {
   test(`a table has room for names and for the highest price at every width of a desktop: ${path}`, async ({
     page,

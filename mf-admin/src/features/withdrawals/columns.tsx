@@ -18,7 +18,7 @@ import { holdNote, holds as holdTexts } from '../../messages/holds.ts';
 import { table as tableTexts } from '../../messages/table.ts';
 import { decisions, withdrawals as texts } from '../../messages/withdrawals.ts';
 import type { DenseColumn } from '../../table/DenseTable.tsx';
-import { CellLine, NARROW, RowActions, RowButton } from '../../table/denseTableStyle.ts';
+import { CellLine, HIGHEST_PRICE, NARROW, RowActions, RowButton } from '../../table/denseTableStyle.ts';
 
 /** What an admin may do with a withdrawal in each state: in its row when there is room, and in its menu. */
 const CHOICES = {
@@ -125,7 +125,7 @@ export function columnsOf({
       header: texts.columns.amount,
       numeric: true,
       sortable: 'value',
-      width: '7rem',
+      width: HIGHEST_PRICE,
       narrow: 'titleEnd',
       cell: ({ amount }) => <Amount>{formatNaira(amount)}</Amount>,
     },
