@@ -40,6 +40,24 @@ describe('Edit', () => {
       .thenEvents({ type: 'VideoEdited', data: { videoId, ...before, durationS: undefined, before } });
   });
 
+  it('forgets the duration of the former link, unless a new one is given', () => {
+    const before = { ...video, durationS: 90 };
+    const measured: VideoEvent = { type: 'VideoAdded', data: { videoId, ...before } };
+    const videolink = 'https://videos.example/other.webm';
+    given(measured)
+      .when(edit({ videolink }))
+      .thenEvents({
+        type: 'VideoEdited',
+        data: { videoId, ...before, videolink, durationS: undefined, before },
+      });
+    given(measured)
+      .when(edit({ videolink, durationS: 60 }))
+      .thenEvents({ type: 'VideoEdited', data: { videoId, ...before, videolink, durationS: 60, before } });
+    given(measured)
+      .when(edit({ videolink: video.videolink }))
+      .thenEvents();
+  });
+
   it('records nothing when nothing changes', () => {
     for (const changes of [{}, { ...video }, { durationS: null, imageId: null }]) {
       given(added).when(edit(changes)).thenEvents();
