@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Mail, MailError } from '../../platform/mail/mailer.ts';
 import { connect, type Sql } from '../../platform/postgres/client.ts';
 import { withProjectionsPaused } from '../../platform/projections/commit.ts';
@@ -400,4 +401,21 @@ describe('a sender with its own clock', () => {
     expect(await progress()).toEqual(before);
     expect(troubles).toEqual([]);
   });
+});
+
+it('takes mails that are due at the same moment in the order of their events', async () => {
+  // Later than the senders of the app look.
+  const dueMs = Date.UTC(2100);
+  for (const position of [9003, 9001, 9002]) {
+    await sql`
+      insert into notifications.mail (position, user_id, due_at_ms) values (${position}, ${randomUUID()}, ${dueMs})`;
+  }
+  const taken: number[] = [];
+  for (let count = 0; count < 3; count++) {
+    const [mail] = await sql<{ position: number }[]>`
+      select position::int from notifications.take_mail(${dueMs})`;
+    if (mail) taken.push(mail.position);
+  }
+  expect(taken).toEqual([9001, 9002, 9003]);
+  await sql`delete from notifications.mail where position > 9000`;
 });

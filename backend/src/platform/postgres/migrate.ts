@@ -61,6 +61,7 @@ import { voucherCodes } from './migrations/0083-voucher-codes.ts';
 import { securityAlerts } from './migrations/0084-security-alerts.ts';
 import { sessionEnds } from './migrations/0085-session-ends.ts';
 import { mailedCheckpoint } from './migrations/0086-mailed-checkpoint.ts';
+import { mailOrder } from './migrations/0087-mail-order.ts';
 
 export interface Migration {
   readonly name: string;
@@ -125,6 +126,7 @@ export const migrations: readonly Migration[] = [
   securityAlerts,
   sessionEnds,
   mailedCheckpoint,
+  mailOrder,
 ];
 
 /** Migrations of the vault, which may be in the same database or a separate one. */
