@@ -2,6 +2,7 @@ import { rolesOf, versionOf } from './discovery.mjs';
 import { readHead, readHistory } from './head.mjs';
 import { USUAL_NAME } from './layout.mjs';
 import { publishedReleases } from './records.mjs';
+import { refuseIf } from './refusal.mjs';
 
 /**
  * Prints which releases visitors get, a newer release that is not deployed, and what browsers reported for each.
@@ -48,10 +49,16 @@ export async function printDisabled(storage, names) {
   }
 }
 
-/** Prints every change, or those of the shell or one remote, the latest first. */
+/**
+ * Prints every change, or those of the shell or one remote, the latest first.
+ * @throws {Refusal} when there is none of the named one
+ */
 export async function printHistory(storage, name) {
+  let isEmpty = true;
   for await (const { revision, at, by, command, targets } of readHistory(storage)) {
     if (name && !targets.some((target) => target.startsWith(`${name}@`))) continue;
     console.log(`${revision}  ${at}  ${by}  ${command} ${targets.join(' ')}`);
+    isEmpty = false;
   }
+  refuseIf(name && isEmpty, `No change of ${name} is recorded.`);
 }

@@ -77,6 +77,9 @@ test('the shell is deployed, rolled back and inspected with the same commands', 
     [['status'], `${releaseNamed('b')}  default`],
   ]);
   assert.equal(await pageIn(out), 'page b');
+  const misspelt = await runHere(t, out, 'history', 'shel');
+  assert.match(misspelt.output, /No change of shel is recorded\./);
+  assert.notEqual(misspelt.code, 0);
   const stale = await runHere(t, out, 'rollback', 'shell', '--to', releaseNamed('a'), '--if-revision', '99');
   assert.deepEqual([stale.code, await pageIn(out)], [1, 'page b']);
   assert.match(stale.output, /The revision is 4, not 99/);
