@@ -203,6 +203,11 @@ describe('the standalone edge', () => {
     });
   }
 
+  test('rejects a PUBLIC_URL without its scheme', async () => {
+    const output = await start({ PUBLIC_URL: 'app.example', EDGE_PORT: String(await freePort()) });
+    assert.match(output, /^PUBLIC_URL is 'app\.example', but it must be an address such as .+\n$/);
+  });
+
   for (const API_URL of ['127.0.0.1:8081', 'localhost:8081', 'http://127.0.0.1:8081, http://']) {
     test(`rejects ${API_URL} as API_URL`, async () => {
       const output = await start({ API_URL });

@@ -18,11 +18,17 @@ const {
   MEDIA = here('../demo/videos'),
 } = /** @type {NodeJS.ProcessEnv} */ (Object.fromEntries(given));
 
+const isAddress = (/** @type {string} */ url) => /^https?:\/\//.test(url) && URL.canParse(url);
 const apiUrls = API_URL.split(/\s*,\s*/);
-if (!apiUrls.every((url) => /^https?:\/\//.test(url) && URL.canParse(url))) {
+if (!apiUrls.every(isAddress)) {
   console.error(
     `API_URL is '${API_URL}', but it must be addresses such as http://127.0.0.1:8081, separated by commas.`,
   );
+  process.exit(1);
+}
+// Without its scheme, HSTS would be missing and nobody would notice.
+if (PUBLIC_URL && !isAddress(PUBLIC_URL)) {
+  console.error(`PUBLIC_URL is '${PUBLIC_URL}', but it must be an address such as https://app.example.`);
   process.exit(1);
 }
 const edge = createEdge({ root: ROOT, apiUrls, media: MEDIA, publicUrl: PUBLIC_URL });
