@@ -86,7 +86,7 @@ interface Told {
 interface StoreOptions {
   readonly id?: string;
   /** In SQL. */
-  readonly onlyIf?: ReturnType<typeof earlierNowMs>;
+  readonly onlyIf?: ReturnType<KnownDevices['remembering']>;
 }
 
 interface Queued {

@@ -4,8 +4,8 @@ import type { Sql } from './client.ts';
 export const databaseNowMs = (sql: Sql) => sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
 /**
- * SQL for the time of this process or of the database, whichever is earlier, for deleting what has expired: with a clock
- * that is ahead, somebody would lose what they still use.
+ * SQL for the time of this process or of the database, whichever is earlier, for deleting what has expired and for what
+ * is due: with a clock that is ahead, somebody would lose what they still use, or be told too early.
  */
 export const earlierNowMs = (sql: Sql, nowMs: number) => sql`least(${nowMs}::bigint, ${databaseNowMs(sql)})`;
 

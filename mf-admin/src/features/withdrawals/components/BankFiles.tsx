@@ -63,7 +63,7 @@ export function BankFiles({ onClose }: { onClose: () => void }) {
           {() => (
             <Stack as="ul" $gap={12}>
               {files.map((file) => (
-                <File
+                <FileTile
                   key={file._id}
                   file={file}
                   onShow={() => {
@@ -81,17 +81,17 @@ export function BankFiles({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface FileProps {
+interface FileTileProps {
   file: BankFile;
   onShow: () => void;
   onTakeOut: () => void;
 }
 
-function File({
+function FileTile({
   file: { _id, createdAtMs, createdBy, count, amount, unpaid },
   onShow,
   onTakeOut,
-}: FileProps) {
+}: FileTileProps) {
   const of = texts.ofFile(formatDateTime(createdAtMs));
   const button = (text: string, onClick: () => void) => (
     <Button variant="secondary" onClick={onClick}>

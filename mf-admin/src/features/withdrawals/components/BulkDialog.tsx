@@ -8,7 +8,7 @@ import { inFull } from '../../../common/inFull.ts';
 import { oneLine } from '../../../common/oneLine.ts';
 import { decisions, bulk as texts } from '../../../messages/withdrawals.ts';
 import { ReasonFields } from './ReasonFields.tsx';
-import { ResultDialog } from './ResultDialog.tsx';
+import { areAllDone, ResultDialog } from './ResultDialog.tsx';
 
 /** All withdrawals that matched a filter at the time of selection. */
 export interface MatchingWithdrawals {
@@ -52,10 +52,8 @@ export function BulkDialog({ status, rows, matching, count, amount, onDone, onCl
     }),
     onDone: (answer) => {
       onDone();
-      const isPlain =
-        answer.outcomes.length === count && answer.outcomes.every(({ outcome }) => outcome === 'done');
-      // The notice has said everything.
-      if (isPlain) onClose();
+      // Then the notice has said everything.
+      if (answer.outcomes.length === count && areAllDone(answer.outcomes)) onClose();
       else setOutcomes(answer.outcomes);
     },
   });

@@ -19,6 +19,9 @@ interface ResultDialogProps {
   children?: ReactNode;
 }
 
+export const areAllDone = (outcomes: readonly BulkOutcome[]): boolean =>
+  outcomes.every(({ outcome }) => outcome === 'done');
+
 /** The outcome of each row, once many were changed together and not all went as shown before. */
 export function ResultDialog({
   title = texts.resultTitle,
@@ -29,7 +32,6 @@ export function ResultDialog({
   onClose,
   children,
 }: ResultDialogProps) {
-  const isPlain = outcomes.every(({ outcome }) => outcome === 'done');
   return (
     <Dialog
       open
@@ -44,7 +46,7 @@ export function ResultDialog({
     >
       <Stack $gap={16}>
         {children}
-        {!(children && isPlain) && (
+        {!(children && areAllDone(outcomes)) && (
           <Outcomes
             outcomes={outcomes}
             nameOf={(id) => {

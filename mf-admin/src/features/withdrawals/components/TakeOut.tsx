@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { bankFiles } from '../../../messages/bankFiles.ts';
 import { type Chosen, planQuery, TAKEN_OUT, takeOutOfBankFile } from '../api/bankFiles.ts';
 import { PlanDialog } from './PlanDialog.tsx';
-import { ResultDialog } from './ResultDialog.tsx';
+import { areAllDone, ResultDialog } from './ResultDialog.tsx';
 
 const { takeOut: texts } = bankFiles;
 
@@ -26,10 +26,8 @@ export function TakeOut({ chosen, bankFile, onDone, onClose }: TakeOutProps) {
     inline: true,
     onDone: (answer) => {
       onDone();
-      const isPlain =
-        answer.outcomes.length === count && answer.outcomes.every(({ outcome }) => outcome === 'done');
-      // The notice has said everything.
-      if (isPlain) onClose();
+      // Then the notice has said everything.
+      if (answer.outcomes.length === count && areAllDone(answer.outcomes)) onClose();
       else setOutcomes(answer.outcomes);
     },
   });
