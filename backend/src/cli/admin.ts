@@ -5,7 +5,7 @@ import { credentials } from '../platform/auth/credentials.ts';
 import { Passwords } from '../platform/auth/passwords.ts';
 import { decision } from '../platform/commands/command-handler.ts';
 import type { Sql } from '../platform/postgres/client.ts';
-import { type Command, counted, UsageError } from './command.ts';
+import { type Command, counted, noSuchCommand, UsageError } from './command.ts';
 import type { CliDatabase } from './database.ts';
 import { decideAsOperator } from './operator.ts';
 
@@ -31,15 +31,14 @@ export const admin: Command = {
   admin duties <email address> <duties>
                      set an admin's duties: owner, finance, support or content, separated by commas,
                      or none; needs SEALING_KEY, because the log records it`,
-  async run([action, email = '', ...rest], { open, environment, output }) {
+  async run([action = '', email = '', ...rest], { open, environment, output }) {
     if (action === 'duties' && rest.length <= 1) {
       await output.out(`${await giveDuties(open(), email, rest[0] ?? '')}\n`);
       return 0;
     }
-    const isKnown =
-      action === 'list' ? email === '' : ['disable', 'enable', 'end-sessions'].includes(action ?? '');
+    const isKnown = action === 'list' ? email === '' : ['disable', 'enable', 'end-sessions'].includes(action);
     if (!isKnown || rest.length > 0) {
-      throw new UsageError(`There is no such command: admin ${[action, email, ...rest].join(' ')}`.trim());
+      throw noSuchCommand('admin', action, email, ...rest);
     }
     const { sql } = open();
     const admins = await list(sql);

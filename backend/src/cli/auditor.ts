@@ -12,6 +12,7 @@ export const auditor: Command = {
   usage: `  auditor <name> [days | end]
                      print a read-only token, and the link to open with it, for ${DEFAULT_DAYS} days or as
                      many as given (at most ${MAX_DAYS}); or end every token of that name`,
+  maxArgs: 2,
   async run([name = '', days = DEFAULT_DAYS], { open, environment, output }) {
     if (isBlank(name)) throw new UsageError('Say who the auditor is.');
     const { JWT_SECRET: secret, PUBLIC_URL: publicUrl = 'http://localhost:3000' } = environment;

@@ -174,6 +174,8 @@ describe('vault', () => {
   it.each([
     [['vault'], 'There is no such command: vault'],
     [['vault', 'open'], 'There is no such command: vault open'],
+    [['vault', 'release', 'one', 'other'], 'There is no such command: vault release one other'],
+    [['vault', 'rotate', 'now'], 'There is no such command: vault rotate now'],
     [['vault', 'hold', 'id', 'tomorrow', 'reason'], 'Say until which day'],
     [['vault', 'hold', 'id', '2999-02-31', 'reason'], 'Say until which day'],
     [['vault', 'hold', 'id', '2999-12-31', ' '], 'Say why.'],
@@ -215,6 +217,7 @@ describe('log', () => {
 it.each([
   [[], /^usage: /],
   [['toString'], /^There is no command toString\.\nusage: /],
+  [['audit', 'toString'], /^There is no such command: audit toString\nusage: /],
 ])('prints the usage for %j', async (args, told) => {
   expect(await run(args)).toMatchObject({ code: 2, stderr: expect.stringMatching(told) });
 });
@@ -241,6 +244,23 @@ it('replays the log and finds the read models correct', async () => {
   const { code, stdout } = await run(['replay']);
   expect(code).toBe(0);
   expect(stdout).toContain('The live read models are exactly what the log says.');
+});
+
+it('treats empty variables as missing', async () => {
+  const environment = { SEALING_KEY, VAULT_URL: '', EVENT_LOG_URL: '', PUBLIC_URL: '', JWT_SECRET };
+  expect(await run(['replay'], environment)).toMatchObject({ code: 0, stderr: '' });
+  expect((await run(['auditor', 'Ada'], environment)).stderr).toContain(' http://localhost:3000/admin/');
+});
+
+it.each([
+  [['replay', 'now']],
+  [['migrate', 'now']],
+  [['rebuild', 'users', 'videos']],
+  [['auditor', 'Ngozi', '30', 'days']],
+])('does nothing for %j, which has too many arguments', async (args) => {
+  const { code, stdout, stderr } = await run(args);
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr).toContain(`There is no such command: ${args.join(' ')}\nusage: `);
 });
 
 it('stores no result of a replay that fails for its own reasons', async () => {

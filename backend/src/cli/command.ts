@@ -23,6 +23,8 @@ export interface Command {
   readonly usage: string;
   /** The exit code when it fails; 2 by default. */
   readonly failureCode?: number;
+  /** The most arguments that it takes; unlimited by default. */
+  readonly maxArgs?: number;
   /**
    * @param args the arguments after its name
    * @returns the exit code: 0 done, 1 something is wrong with the log
@@ -35,6 +37,9 @@ export interface Command {
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
+
+export const noSuchCommand = (...words: readonly string[]): UsageError =>
+  new UsageError(`There is no such command: ${words.join(' ')}`.trim());
 
 /** Such as '1 token' or '2 tokens'. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -40,7 +40,7 @@ export function cliDatabase(
       await vault.start();
       const codec = createEventCodec(eventTypes, vault);
       const { store } = isAppended
-        ? await openEventLog({ databaseUrl, eventLogUrl: EVENT_LOG_URL || null }, codec, {
+        ? await openEventLog({ databaseUrl, eventLogUrl: EVENT_LOG_URL ?? null }, codec, {
             patience: PATIENCE,
           })
         : { store: new PostgresEventStore(databaseUrl, codec, { patience: PATIENCE }) };

@@ -2,7 +2,7 @@ import { KurrentConnection } from '../platform/event-store/kurrentdb/client.ts';
 import { type BothLogs, mirrorLog, moveLog, rebuildMirror } from '../platform/event-store/kurrentdb/move.ts';
 import { namesIn } from '../platform/event-store/kurrentdb/records.ts';
 import { connect, connectOnce } from '../platform/postgres/client.ts';
-import { type Command, type CommandContext, UsageError } from './command.ts';
+import { type Command, type CommandContext, noSuchCommand } from './command.ts';
 
 /** Moves the log to KurrentDB, and sets up or rebuilds its mirror. */
 export const log: Command = {
@@ -10,11 +10,10 @@ export const log: Command = {
                      then keep the database as its mirror; stop the API first
   log mirror         make an empty database mirror the log of EVENT_LOG_URL
   log rebuild        empty the mirror and import everything again; stop the API first`,
-  async run(args, context) {
-    const [command] = args;
-    const act = command !== undefined && Object.hasOwn(commands, command) ? commands[command] : undefined;
-    if (!act || args.length > 1)
-      throw new UsageError(`There is no such command: log ${args.join(' ')}`.trim());
+  maxArgs: 1,
+  async run([command = ''], context) {
+    const act = Object.hasOwn(commands, command) ? commands[command] : undefined;
+    if (!act) throw noSuchCommand('log', command);
     await withBothLogs(context, async (logs, databaseUrl) =>
       context.output.out(`${await act(logs, databaseUrl)}\n`),
     );

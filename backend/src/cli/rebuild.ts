@@ -4,6 +4,7 @@ import { type Command, UsageError } from './command.ts';
 
 export const rebuild: Command = {
   usage: '  rebuild <name>     fill a new copy of one read model from the log and swap it in',
+  maxArgs: 1,
   async run([name = ''], { open, output }) {
     const projection = projections.find((each) => each.name === name);
     if (!projection) throw new UsageError(`There is no read model ${name}.`);

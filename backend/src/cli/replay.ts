@@ -20,6 +20,7 @@ type Report = ReplayReport<Books>;
 
 export const replay: Command = {
   usage: '  replay             rebuild every read model from the log into fresh tables and compare',
+  maxArgs: 0,
   async run(_, { open, output }) {
     const { text, passed } = await replayLog(open(), output);
     await output.out(text);

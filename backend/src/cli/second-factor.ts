@@ -1,7 +1,7 @@
 import { accountDecider, accountStream } from '../modules/accounts/index.ts';
 import { secondFactors } from '../platform/auth/second-factors.ts';
 import { decision } from '../platform/commands/command-handler.ts';
-import { type Command, UsageError } from './command.ts';
+import { type Command, noSuchCommand, UsageError } from './command.ts';
 import { decideAsOperator } from './operator.ts';
 
 /** For people who lost every second factor and all recovery codes, once the operator has verified who they are. */
@@ -9,12 +9,9 @@ export const secondFactor: Command = {
   usage: `  second-factor reset <email address>
                      remove the passkeys, the authenticator app and the recovery codes of an account and
                      end its sessions; its password stays`,
-  async run([action, email = '', ...rest], { open, output }) {
-    if (action !== 'reset' || rest.length > 0) {
-      throw new UsageError(
-        `There is no such command: second-factor ${[action, email, ...rest].join(' ')}`.trim(),
-      );
-    }
+  maxArgs: 2,
+  async run([action = '', email = ''], { open, output }) {
+    if (action !== 'reset') throw noSuchCommand('second-factor', action, email);
     if (email === '') throw new UsageError('Say whose: give the email address.');
     const database = open();
     const { sql } = database;

@@ -3,7 +3,7 @@ import { type AccountCommand, accountDecider, accountStream } from '../modules/a
 import { decision } from '../platform/commands/command-handler.ts';
 import type { EventStore } from '../platform/event-store/event-store.ts';
 import type { Vault } from '../platform/vault/vault.ts';
-import { type Command, counted, UsageError } from './command.ts';
+import { type Command, counted, noSuchCommand, UsageError } from './command.ts';
 import { decideAsOperator } from './operator.ts';
 
 /** Legal holds, and rotation of the vault's key-encryption key. */
@@ -25,7 +25,8 @@ export const vault: Command = {
 type Act = (on: { store: EventStore; keys: Vault }) => Promise<string>;
 
 /** @throws UsageError when the arguments name no valid action */
-function actOf([command, userId = '', ...rest]: readonly string[]): Act {
+function actOf(args: readonly string[]): Act {
+  const [command, userId = '', ...rest] = args;
   switch (command) {
     case 'hold': {
       const [until = '', ...words] = rest;
@@ -39,16 +40,17 @@ function actOf([command, userId = '', ...rest]: readonly string[]): Act {
       };
     }
     case 'release':
+      if (rest.length > 0) break;
       return async ({ store }) => {
         const { events } = await decide(store, { type: 'ReleaseLegalHold', userId });
         return events.length > 0 ? `The hold on ${userId} is released.` : `There is no hold on ${userId}.`;
       };
     case 'rotate':
+      if (args.length > 1) break;
       return async ({ keys }) =>
         `${counted(await keys.rotate(), 'key')} re-encrypted; all are under the first key of SEALING_KEY.`;
-    default:
-      throw new UsageError(`There is no such command: vault ${[command, userId, ...rest].join(' ')}`.trim());
   }
+  throw noSuchCommand('vault', ...args);
 }
 
 const decide = (store: EventStore, command: AccountCommand) =>

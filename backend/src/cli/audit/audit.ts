@@ -18,7 +18,7 @@ import {
   verifyExport,
   writeArchive,
 } from '../../modules/audit/index.ts';
-import { type Command, type CommandContext, type Output, UsageError } from '../command.ts';
+import { type Command, type CommandContext, noSuchCommand, type Output, UsageError } from '../command.ts';
 import type { CliDatabase } from '../database.ts';
 import { keeper, replayExport, replayLog } from '../replay.ts';
 import { exportedLog, liveLog } from './audited-log.ts';
@@ -148,9 +148,8 @@ function parse(args: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
     const [command = '', ...operands] = positionals;
-    const known = COMMANDS[command];
-    if (!known?.operands.includes(operands.length))
-      throw new UsageError(`There is no such command: ${args.join(' ')}`);
+    const known = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+    if (!known?.operands.includes(operands.length)) throw noSuchCommand('audit', ...args);
     const odd = Object.keys(values).find((name) => !known.options.includes(name as keyof typeof OPTIONS));
     if (odd !== undefined) throw new UsageError(`audit ${command} has no option --${odd}.`);
     return { command, operands, options: values };
