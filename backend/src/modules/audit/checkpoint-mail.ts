@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import type { Mail } from '../../platform/mail/mailer.ts';
+import type { SignedCheckpoint } from './tree.queries.ts';
 
 /** A checkpoint for a recipient who keeps it out of the operator's reach. */
-export function checkpointMail(to: string, { size, note }: { size: number; note: string }): Mail {
+export function checkpointMail(to: string, { size, note }: SignedCheckpoint): Mail {
   const introduction =
     'Keep this mail: with it you can prove later that nothing of the log up to here was changed or removed.';
   const [host] = note.split(/[\n/:]/);

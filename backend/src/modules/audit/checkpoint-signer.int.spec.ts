@@ -12,14 +12,10 @@ import { appendNotes } from '../../testing/sample-projections.ts';
 import { asOwner, tamper } from '../../testing/tamper.ts';
 import { until } from '../../testing/until.ts';
 import { checkpointFolder } from './checkpoint-folder.ts';
-import {
-  CheckpointSigner,
-  type CheckpointSignerOptions,
-  type SignedCheckpoint,
-} from './checkpoint-signer.ts';
+import { CheckpointSigner, type CheckpointSignerOptions } from './checkpoint-signer.ts';
 import { logSource } from './log-source.ts';
 import { Tiler } from './tiler.ts';
-import { type TreeQueries, treeQueries } from './tree.queries.ts';
+import { type SignedCheckpoint, type TreeQueries, treeQueries } from './tree.queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const verifier = readVerifierKey(testSigner.verifierKey);
@@ -61,12 +57,6 @@ async function close(): Promise<void> {
   await Promise.all(running.splice(0).map((each) => each.stop()));
   await Promise.all([store.close(), sql.end()]);
   await database.drop();
-}
-
-/** Replaces the log with an older copy that holds only its first `appends`. */
-async function restoreOlder(): Promise<void> {
-  await close();
-  await open(await createTestDatabase());
 }
 
 function newSigner(options: Partial<CheckpointSignerOptions> = {}): CheckpointSigner {
@@ -262,7 +252,8 @@ describe('nothing is signed', () => {
   it('over a log restored to a point before the last checkpoint, however far it grows', async () => {
     await appendNotes(store, 3);
     await newSigner().sign();
-    await restoreOlder();
+    await close();
+    await open(await createTestDatabase());
     await appendNotes(store, 1);
 
     const signer = newSigner();

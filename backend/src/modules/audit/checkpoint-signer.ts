@@ -14,16 +14,11 @@ import { MailError } from '../../platform/mail/mailer.ts';
 import { isConnectionFailure } from '../../platform/postgres/client.ts';
 import type { CheckpointFolder } from './checkpoint-folder.ts';
 import type { Tiler } from './tiler.ts';
-import type { TreeQueries } from './tree.queries.ts';
+import type { SignedCheckpoint, TreeQueries } from './tree.queries.ts';
 
 const EVERY_MS = 60_000;
 const EVERY_ENTRIES = 4096;
 const LOOK_MS = 500;
-
-export interface SignedCheckpoint {
-  readonly size: number;
-  readonly note: string;
-}
 
 export interface CheckpointSignerOptions {
   readonly queries: TreeQueries;
@@ -88,10 +83,7 @@ export class CheckpointSigner {
 
   /** Signs the current log, unless it is signed already or signing has stopped with a {@link refusal}. */
   sign(): Promise<void> {
-    const attempt = this.#attempt.then(
-      () => this.#trySign(),
-      () => this.#trySign(),
-    );
+    const attempt = this.#attempt.catch(() => undefined).then(() => this.#trySign());
     this.#attempt = attempt;
     return attempt;
   }

@@ -19,7 +19,8 @@ export function namesIn(
   return async (events: readonly RecordedEvent[]): Promise<Names> => {
     const people = new Set([
       ...also,
-      ...events.flatMap((event) => [event.metadata.actorId, personOf(event) ?? []].flat()),
+      ...events.map(({ metadata }) => metadata.actorId),
+      ...events.flatMap((event) => personOf(event) ?? []),
     ]);
     const videos = new Set(events.flatMap((event) => videoOf(event) ?? []));
     const [named, titles] = await Promise.all([

@@ -18,6 +18,7 @@ import {
   tilesOf,
 } from 'mf-shared/transparency';
 import { Header } from 'tar';
+import type { SignedCheckpoint } from './tree.queries.ts';
 
 const TAR_BLOCK = 512;
 
@@ -26,7 +27,7 @@ const PROGRAM = dirname(createRequire(import.meta.url).resolve('mf-shared/transp
 /** Its modules, without tests, index files and browser code. */
 const MODULE = /^(?!index)[a-z-]+\.js$/;
 
-export interface ExportedFile {
+interface ExportedFile {
   readonly path: string;
   readonly bytes: Uint8Array;
 }
@@ -35,7 +36,7 @@ interface ExportOptions {
   readonly source: LogSource;
   readonly verifierKey: string;
   /** The first checkpoint of each day up to a size, smallest first. */
-  readonly checkpoints: (upTo: number) => Promise<readonly { size: number; note: string }[]>;
+  readonly checkpoints: (upTo: number) => Promise<readonly SignedCheckpoint[]>;
   /** The folder of the compiled verifier; {@link PROGRAM} by default. */
   readonly program?: string;
 }

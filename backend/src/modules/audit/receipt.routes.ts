@@ -6,9 +6,8 @@ import type { DocumentRoute } from '../../platform/http/document-route.ts';
 import { accountStream } from '../accounts/index.ts';
 import type { WalletQueries } from '../wallet/index.ts';
 import { type VideoWatched, watchStream } from '../watching/index.ts';
-import type { SignedCheckpoint } from './checkpoint-signer.ts';
 import type { TransparencyLog } from './transparency-log.ts';
-import type { TreeQueries } from './tree.queries.ts';
+import type { SignedCheckpoint, TreeQueries } from './tree.queries.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -30,7 +30,7 @@ export class Tiler {
   readonly #closing = new AbortController();
   #size = 0;
   #running: Promise<void> | undefined;
-  #failure: unknown;
+  #failure: Error | undefined;
 
   constructor(queries: TreeQueries, options: TilerOptions) {
     this.#queries = queries;
@@ -52,7 +52,7 @@ export class Tiler {
   }
 
   /** Why it stopped; undefined while it works. */
-  get failure(): unknown {
+  get failure(): Error | undefined {
     return this.#failure;
   }
 
@@ -89,8 +89,7 @@ export class Tiler {
           pauseMs = WATCH_MS;
         } else await this.#grow(tree);
       } catch (error) {
-        const isFinal = error instanceof GapError || error instanceof RangeError;
-        if (isFinal && !signal.aborted) {
+        if ((error instanceof GapError || error instanceof RangeError) && !signal.aborted) {
           this.#failure = error;
           this.#options.onStopped(error);
           return;

@@ -12,7 +12,7 @@ import { treeQueries } from './tree.queries.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-export interface TransparencyLogOptions {
+interface TransparencyLogOptions {
   readonly sql: Sql;
   readonly log: Pick<EventStore, 'waitForAppend'>;
   readonly config: {
@@ -80,9 +80,7 @@ export function transparencyLog(options: TransparencyLogOptions) {
     /** Signs the current log without waiting until a checkpoint is due. */
     sign: () => signer.sign(),
     state: () => {
-      const failure = tiler.failure;
-      const stopped = failure instanceof Error ? failure.message : failure && String(failure);
-      const alarm = (stopped as string | undefined) ?? signer.refusal ?? null;
+      const alarm = tiler.failure?.message ?? signer.refusal ?? null;
       return { treeSize: tiler.size, checkpointSize: signer.newestSize, hasAlarm: alarm !== null, alarm };
     },
     start: () => {

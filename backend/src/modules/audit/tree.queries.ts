@@ -5,7 +5,7 @@ import {
   type ReadTile,
   type Tile,
 } from 'mf-shared/transparency';
-import { GapError } from '../../platform/event-store/event-store.ts';
+import { assertDense } from '../../platform/event-store/event-store.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
 import { earlierNowMs } from '../../platform/postgres/database-time.ts';
 
@@ -25,6 +25,11 @@ export interface SettledHead {
   readonly root: Buffer;
   readonly atMs: number;
   readonly note: string | null;
+}
+
+export interface SignedCheckpoint {
+  readonly size: number;
+  readonly note: string;
 }
 
 /** The tables of the schema audit, and the entries, which come from the event log itself. */
@@ -53,12 +58,11 @@ export function treeQueries(sql: Sql) {
     readTile,
 
     /** At most `limit` canonical entries from `index` on. @throws GapError when a position is missing */
-    entries: async (index: number, limit: number): Promise<Buffer[]> =>
-      (await readEvents(index, limit)).map((event, offset) => {
-        const due = index + offset + 1;
-        if (event.position !== due) throw new GapError(`position ${due} is missing before ${event.position}`);
-        return canonicalEntry(event);
-      }),
+    entries: async (index: number, limit: number): Promise<Buffer[]> => {
+      const events = await readEvents(index, limit);
+      assertDense(events, index);
+      return events.map(canonicalEntry);
+    },
 
     /** The existing entries from index `first` up to but excluding `end`. */
     entriesOf: async ({ first, end }: { first: number; end: number }): Promise<Buffer[]> =>
@@ -118,21 +122,21 @@ export function treeQueries(sql: Sql) {
       return row?.kept ?? false;
     },
 
-    newestCheckpoint: async (): Promise<{ size: number; note: string; atMs: number } | undefined> => {
-      const [row] = await sql<{ size: number; note: string; atMs: number }[]>`
+    newestCheckpoint: async (): Promise<(SignedCheckpoint & { readonly atMs: number }) | undefined> => {
+      const [row] = await sql<(SignedCheckpoint & { readonly atMs: number })[]>`
         select size, c.note, h.at_ms as "atMs" from audit.checkpoint c join audit.tree_head h using (size)
         order by size desc limit 1`;
       return row;
     },
 
     /** Every checkpoint up to that size, smallest first. */
-    checkpoints: async (upTo: number): Promise<{ size: number; note: string }[]> =>
-      sql<{ size: number; note: string }[]>`
+    checkpoints: async (upTo: number): Promise<SignedCheckpoint[]> =>
+      sql<SignedCheckpoint[]>`
         select size, note from audit.checkpoint where size <= ${upTo} order by size`,
 
     /** The first checkpoint of each day (UTC) up to that size, smallest first: those that are never removed. */
-    dailyCheckpoints: async (upTo: number): Promise<{ size: number; note: string }[]> =>
-      sql<{ size: number; note: string }[]>`
+    dailyCheckpoints: async (upTo: number): Promise<SignedCheckpoint[]> =>
+      sql<SignedCheckpoint[]>`
         select size, note from (
           select size, at_ms / ${DAY_MS}::bigint as day, lag(at_ms) over (order by size) / ${DAY_MS}::bigint as day_before
           from audit.tree_head where size <= ${upTo}
@@ -143,8 +147,8 @@ export function treeQueries(sql: Sql) {
      * Takes the first checkpoint of the newest day (UTC), for five minutes; undefined when it was mailed, or another
      * process has it.
      */
-    takeToMail: async (nowMs: number): Promise<{ size: number; note: string } | undefined> => {
-      const [row] = await sql<{ size: number; note: string }[]>`
+    takeToMail: async (nowMs: number): Promise<SignedCheckpoint | undefined> => {
+      const [row] = await sql<SignedCheckpoint[]>`
         with newest as (
           select at_ms / ${DAY_MS}::bigint as day from audit.tree_head join audit.checkpoint using (size)
           order by size desc limit 1

@@ -125,7 +125,7 @@ export class GapError extends Error {
 }
 
 /** @throws GapError unless `events` follow `position` without gaps */
-export function assertDense(events: readonly RecordedEvent[], position: number): void {
+export function assertDense(events: readonly Pick<RecordedEvent, 'position'>[], position: number): void {
   events.forEach((event, index) => {
     const due = position + index + 1;
     if (event.position !== due) throw new GapError(`position ${due} is missing before ${event.position}`);
