@@ -45,8 +45,10 @@ afterAll(async () => {
 });
 
 async function sweepIn(ms: number): Promise<void> {
+  const { janitor } = app.application;
   turnedMs = ms;
-  expect(await app.application.janitor.sweep(Date.now() + ms)).toBe(true);
+  expect(await janitor.sweep(Date.now() + ms)).toBe(true);
+  expect(janitor.figures.filter(({ failures }) => failures > 0)).toEqual([]);
 }
 
 /** Signs in at the turned time: earlier sessions may have been swept. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hashToken } from '../../platform/auth/reset-links.ts';
-import type { JanitorRule } from '../../platform/janitor/janitor.ts';
+import { expiry } from '../../platform/janitor/janitor.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -49,13 +49,4 @@ export const invitationLinks = (sql: Sql, clock: () => number) => ({
 export type InvitationLinks = ReturnType<typeof invitationLinks>;
 
 /** Removes expired invitations with the addresses of people who never joined. */
-export const invitationRule: JanitorRule = {
-  name: 'invitations',
-  sweep: async (sql, nowMs, limit) => {
-    const { count } = await sql`
-      delete from auth.invitation where id in (
-        select id from auth.invitation where expires_at_ms <= ${nowMs} limit ${limit} for update skip locked
-      )`;
-    return count;
-  },
-};
+export const invitationRule = expiry('invitations', 'auth.invitation', 'id', 'expires_at_ms');

@@ -1,4 +1,4 @@
-import type { Sql } from '../postgres/client.ts';
+import { endAfter, type Sql } from '../postgres/client.ts';
 import { earlierNowMs } from '../postgres/database-time.ts';
 
 /** One kind of data that outlives its purpose. */
@@ -10,6 +10,25 @@ export interface JanitorRule {
   /** Removes at most `limit` rows that are no longer needed at that time; returns how many. */
   readonly sweep: (sql: Sql, nowMs: number, limit: number) => Promise<number>;
 }
+
+/** A rule that removes the rows of a table that long after the time in a column; `key` is the table's key. */
+export const expiry = (
+  name: string,
+  table: string,
+  key: string,
+  column: string,
+  keptMs = 0,
+): JanitorRule => ({
+  name,
+  sweep: async (sql, nowMs, limit) => {
+    const { count } = await sql`
+      delete from ${sql(table)} where ${sql(key)} in (
+        select ${sql(key)} from ${sql(table)} where ${sql(column)} <= ${nowMs - keptMs} limit ${limit}
+        for update skip locked
+      )`;
+    return count;
+  },
+});
 
 /** What a rule has done in this process. */
 export interface Swept {
@@ -86,14 +105,10 @@ export class Janitor {
       const [lock] = await connection<{ taken: boolean; nowMs: number }[]>`
         select pg_try_advisory_lock(${JANITOR_LOCK}) as taken, ${earlierNowMs(connection, this.#options.clock())} as "nowMs"`;
       if (!lock?.taken) return false;
-      try {
-        for (const rule of rules) await this.#apply(rule, connection, atMs ?? lock.nowMs);
-      } finally {
-        await connection`select pg_advisory_unlock(${JANITOR_LOCK})`;
-      }
+      for (const rule of rules) await this.#apply(rule, connection, atMs ?? lock.nowMs);
       return true;
     } finally {
-      connection.release();
+      await endAfter(connection, connection`select pg_advisory_unlock(${JANITOR_LOCK})`);
     }
   }
 

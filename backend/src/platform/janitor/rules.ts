@@ -1,5 +1,5 @@
 import { dropAbandoned } from '../projections/maintenance.ts';
-import type { JanitorRule } from './janitor.ts';
+import { expiry, type JanitorRule } from './janitor.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -21,61 +21,11 @@ export const platformRules: readonly JanitorRule[] = [
       return count;
     },
   },
-  {
-    name: 'reset links',
-    sweep: async (sql, nowMs, limit) => {
-      const { count } = await sql`
-        delete from auth.reset_link where token_hash in (
-          select token_hash from auth.reset_link where expires_at_ms <= ${nowMs} limit ${limit}
-          for update skip locked
-        )`;
-      return count;
-    },
-  },
-  {
-    name: 'email changes',
-    sweep: async (sql, nowMs, limit) => {
-      const { count } = await sql`
-        delete from auth.email_change where user_id in (
-          select user_id from auth.email_change where expires_at_ms <= ${nowMs} limit ${limit}
-          for update skip locked
-        )`;
-      return count;
-    },
-  },
-  {
-    name: 'challenges',
-    sweep: async (sql, nowMs, limit) => {
-      const { count } = await sql`
-        delete from auth.challenge where challenge in (
-          select challenge from auth.challenge where expires_at_ms <= ${nowMs} limit ${limit}
-          for update skip locked
-        )`;
-      return count;
-    },
-  },
-  {
-    name: 'idempotency keys',
-    sweep: async (sql, nowMs, limit) => {
-      const { count } = await sql`
-        delete from http.answer where command_id in (
-          select command_id from http.answer where kept_at_ms <= ${nowMs - KEYS_KEPT_MS} limit ${limit}
-          for update skip locked
-        )`;
-      return count;
-    },
-  },
-  {
-    name: 'calls about many rows',
-    sweep: async (sql, nowMs, limit) => {
-      const { count } = await sql`
-        delete from http.bulk where command_id in (
-          select command_id from http.bulk where kept_at_ms <= ${nowMs - KEYS_KEPT_MS} limit ${limit}
-          for update skip locked
-        )`;
-      return count;
-    },
-  },
+  expiry('reset links', 'auth.reset_link', 'token_hash', 'expires_at_ms'),
+  expiry('email changes', 'auth.email_change', 'user_id', 'expires_at_ms'),
+  expiry('challenges', 'auth.challenge', 'challenge', 'expires_at_ms'),
+  expiry('idempotency keys', 'http.answer', 'command_id', 'kept_at_ms', KEYS_KEPT_MS),
+  expiry('calls about many rows', 'http.bulk', 'command_id', 'kept_at_ms', KEYS_KEPT_MS),
   {
     /** Those of sign-ups interrupted a day ago: an account that is not in the log by then never will be. */
     name: 'credentials',
