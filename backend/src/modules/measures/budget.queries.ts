@@ -70,12 +70,12 @@ export function budgetQueries(
       new Map(
         await Promise.all(
           videos.map(async (video) => {
-            const { claims, claimedKobo, todayKobo: dayKobo } = (await spent(video.id)) ?? NOTHING;
+            const used = (await spent(video.id)) ?? NOTHING;
             const usage: VideoUsage = {
-              claims,
-              claimed: koboToNaira(claimedKobo),
-              claimedToday: koboToNaira(dayKobo),
-              usedUp: usedUpBudget(video, { claims, claimedKobo, todayKobo: dayKobo }),
+              claims: used.claims,
+              claimed: koboToNaira(used.claimedKobo),
+              claimedToday: koboToNaira(used.todayKobo),
+              usedUp: usedUpBudget(video, used),
             };
             return [video.id, usage] as const;
           }),

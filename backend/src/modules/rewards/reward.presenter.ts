@@ -2,7 +2,7 @@ import type { Reward } from 'mf-shared/contracts';
 import { koboToNaira } from '../../kernel/money.ts';
 import type { RewardState } from './reward.decider.ts';
 import type { RewardRow } from './reward.queries.ts';
-import { asksOf } from './rewards.projection.ts';
+import { asksOf, columnsOf } from './rewards.projection.ts';
 
 export const presentReward = (row: Omit<RewardRow, 'added_position' | 'added_at_ms' | 'search'>): Reward => ({
   _id: row.id,
@@ -16,13 +16,5 @@ export const presentReward = (row: Omit<RewardRow, 'added_position' | 'added_at_
 /** @throws TypeError when the reward is not on offer */
 export function presentRewardState(id: string, state: RewardState): Reward {
   if (typeof state === 'string') throw new TypeError(`there is no reward ${id} to present`);
-  const { title, type, priceKobo, asks, imageId = null } = state;
-  return presentReward({
-    id,
-    title,
-    type,
-    price_kobo: priceKobo,
-    asks: asks?.join() || null,
-    image_id: imageId,
-  });
+  return presentReward({ id, type: state.type, ...columnsOf(state) });
 }

@@ -41,7 +41,8 @@ export const rewardsProjection = projection({
   },
 });
 
-const columnsOf = ({ title, priceKobo, asks, imageId }: RewardDetails) => ({
+/** The columns that an admin's changes affect. */
+export const columnsOf = ({ title, priceKobo, asks, imageId }: RewardDetails) => ({
   title,
   price_kobo: priceKobo,
   asks: asks?.join() || null,

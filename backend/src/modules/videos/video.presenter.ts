@@ -2,6 +2,7 @@ import type { StaffVideo, Video, VideoUsage } from 'mf-shared/contracts';
 import { koboToNaira } from '../../kernel/money.ts';
 import type { VideoState } from './video.decider.ts';
 import type { VideoRow } from './video.queries.ts';
+import { columnsOf } from './videos.projection.ts';
 
 type StaffShown = Omit<VideoRow, 'added_position' | 'added_at_ms'>;
 type Shown = Omit<StaffShown, 'budget_kobo' | 'daily_budget_kobo'>;
@@ -27,25 +28,5 @@ export const presentStaffVideo = (row: StaffShown, usage?: VideoUsage): StaffVid
 /** @throws TypeError when the video is not on offer */
 export function presentVideoState(id: string, state: VideoState): StaffVideo {
   if (typeof state === 'string') throw new TypeError(`there is no video ${id} to present`);
-  const {
-    title,
-    videolink,
-    priceKobo,
-    imageId = null,
-    captionsId = null,
-    durationS = null,
-    budgetKobo = null,
-    dailyBudgetKobo = null,
-  } = state;
-  return presentStaffVideo({
-    id,
-    title,
-    videolink,
-    price_kobo: priceKobo,
-    image_id: imageId,
-    captions_id: captionsId,
-    duration_s: durationS,
-    budget_kobo: budgetKobo,
-    daily_budget_kobo: dailyBudgetKobo,
-  });
+  return presentStaffVideo({ id, ...columnsOf(state) });
 }

@@ -42,7 +42,8 @@ export const videosProjection = projection({
   },
 });
 
-const columnsOf = (video: VideoDetails) => ({
+/** The columns that an admin's changes affect. */
+export const columnsOf = (video: VideoDetails) => ({
   title: video.title,
   videolink: video.videolink,
   price_kobo: video.priceKobo,

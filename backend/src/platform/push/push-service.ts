@@ -69,16 +69,16 @@ export function pushService({ hosts, deadlineMs = DEADLINE_MS, contact, ...keys 
     return statusCode;
   }
 
+  const accepts = (endpoint: string) => URL.canParse(endpoint) && hosts.mayAsk(new URL(endpoint));
+
   return {
     publicKey: keys.publicKey,
     /** Whether a browser may register that address. */
-    accepts: (endpoint: string) => URL.canParse(endpoint) && hosts.mayAsk(new URL(endpoint)),
+    accepts,
     /** @throws PushError when the push service does not accept it, or the device is gone */
     send: async ({ endpoint, ...keysOfDevice }: PushTarget, message: PushMessage): Promise<void> => {
       const { default: webPush } = await import('web-push');
-      if (!URL.canParse(endpoint) || !hosts.mayAsk(new URL(endpoint))) {
-        throw new PushError('host', { isGone: true });
-      }
+      if (!accepts(endpoint)) throw new PushError('host', { isGone: true });
       let details: ReturnType<typeof webPush.generateRequestDetails>;
       try {
         details = webPush.generateRequestDetails({ endpoint, keys: keysOfDevice }, JSON.stringify(message), {
