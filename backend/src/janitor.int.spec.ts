@@ -435,22 +435,18 @@ describe('the janitor', () => {
     await sql.end();
   });
 
-  it('appears in the metrics', async () => {
+  it('appears in the metrics and in ADR 26 with all of its rules', async () => {
+    await (await app.newUser()).call('POST /api/auth/logout');
     await sweepIn(3 * HOUR_MS);
+    const rules = app.application.janitor.figures.map(({ rule }) => rule);
     const { text } = await send(app.url, '/metrics');
     expect(text).toMatch(/^janitor_removed\{rule="sessions"\} [1-9]/m);
-    for (const name of [
-      'reset links',
-      'email changes',
-      'idempotency keys',
-      'credentials',
-      'addresses',
-      'read-model tables',
-      'checkpoints',
-      'checkpoint files',
-    ]) {
-      expect(text).toContain(`janitor_failures{rule="${name}"} 0\n`);
-      expect(text).toMatch(new RegExp(`^janitor_finished_seconds\\{rule="${name}"\\} [1-9]`, 'm'));
+    for (const rule of rules) {
+      expect(text).toContain(`janitor_failures{rule="${rule}"} 0\n`);
+      expect(text).toMatch(new RegExp(`^janitor_finished_seconds\\{rule="${rule}"\\} [1-9]`, 'm'));
     }
+    const adr = await readFile(join(__dirname, '../../docs/adr/0026-what-expires.md'), 'utf8');
+    const [, ...listed] = [...adr.matchAll(/^\| ([a-z][a-z, -]*) \|/gm)].map(([, names = '']) => names);
+    expect(listed.flatMap((names) => names.split(', ')).sort()).toEqual(rules.sort());
   });
 });
