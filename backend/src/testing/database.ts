@@ -13,7 +13,7 @@ const TEMPLATE_LOCK = 726_173_499;
 export const PATIENCE = 60;
 
 /** The addresses of a database: for the API, and for its owner. */
-export interface TestAddresses {
+interface TestAddresses {
   url: string;
   ownerUrl: string;
 }

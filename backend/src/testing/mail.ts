@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { until } from './until.ts';
 
-export interface ReceivedMail {
+interface ReceivedMail {
   headers: string;
   /** All parts, decoded. */
   body: string;

@@ -1,7 +1,7 @@
 import type { Duty, EndpointName, Endpoints } from 'mf-shared/contracts';
 
 /** The calls of the administration. */
-export type AdminEndpoint = {
+type AdminEndpoint = {
   [N in EndpointName]: Endpoints[N]['access'] extends 'admin' | 'staff' ? N : never;
 }[EndpointName];
 

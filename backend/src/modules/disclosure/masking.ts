@@ -5,7 +5,7 @@ import type { Actor, DomainEvent } from '../../kernel/message.ts';
 export type Masked = MaskedValue['what'] | 'email address' | 'account name';
 
 /** The masked value of an event, such as an account number or a code that can be spent. */
-export interface Sensitive {
+interface Sensitive {
   readonly what: MaskedValue['what'];
   readonly value: string;
 }

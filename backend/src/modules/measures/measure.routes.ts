@@ -7,7 +7,7 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { presentStaffVideo, type VideoBudgets, type VideoQueries, videoPolicy } from '../videos/index.ts';
 import type { MeasureQueries } from './measure.queries.ts';
 
-export interface MeasureRoutesOptions {
+interface MeasureRoutesOptions {
   readonly videos: Pick<VideoQueries, 'find'>;
   readonly budgets: Pick<VideoBudgets, 'usageOf'>;
   readonly measures: MeasureQueries;

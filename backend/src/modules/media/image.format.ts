@@ -4,7 +4,7 @@ import { refused } from '../../kernel/domain-error.ts';
 
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 
-export type ImageType = (typeof TYPES)[keyof typeof TYPES];
+type ImageType = (typeof TYPES)[keyof typeof TYPES];
 
 /**
  * The media type of an image, read from its bytes alone.

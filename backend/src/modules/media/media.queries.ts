@@ -6,7 +6,7 @@ import { typeOfImage } from './image.format.ts';
 
 export type MediaKind = 'image' | 'captions';
 
-export interface MediaRow {
+interface MediaRow {
   readonly type: string;
   readonly bytes: Buffer;
 }

@@ -24,7 +24,7 @@ interface MovementRoutesOptions {
 const LAST_DAY = parseDay('9999-12-31');
 
 /** A worker thread draws statements, but each still costs CPU time; also listed in docs/limits.md. */
-export const statementLimit = {
+const statementLimit = {
   name: 'statement',
   counts: 'attempts',
   limits: [{ per: 'session', times: 30, seconds: 15 * 60 }],

@@ -4,7 +4,7 @@ import { seesPeople } from '../disclosure/index.ts';
 import type { FiguresQueries } from './figures.queries.ts';
 import type { WaitingQueries } from './waiting.queries.ts';
 
-export interface OverviewRoutesOptions {
+interface OverviewRoutesOptions {
   readonly figures: FiguresQueries;
   readonly waiting: WaitingQueries;
   readonly alarms: () => Promise<Waiting['alarms']>;

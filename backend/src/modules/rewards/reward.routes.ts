@@ -13,7 +13,7 @@ import { presentReward, presentRewardState } from './reward.presenter.ts';
 import type { RewardQueries } from './reward.queries.ts';
 import { rewardsProjection } from './rewards.projection.ts';
 
-export interface RewardRoutesOptions {
+interface RewardRoutesOptions {
   readonly execute: Execute;
   readonly rewards: RewardQueries;
   readonly media: Pick<MediaQueries, 'require'>;

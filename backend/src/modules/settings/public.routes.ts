@@ -6,7 +6,7 @@ import type { SettingQueries } from './setting.queries.ts';
 /** How many videos visitors see before they sign up. */
 const SHOWN_VIDEOS = 3;
 
-export interface PublicRoutesOptions {
+interface PublicRoutesOptions {
   readonly config: PublicConfig;
   readonly settings: SettingQueries;
   readonly videos: VideoQueries;

@@ -7,7 +7,7 @@ import { type Settings, settingStream } from './setting.events.ts';
 import { settingPolicy } from './setting.policy.ts';
 import type { SettingQueries } from './setting.queries.ts';
 
-export interface SettingRoutesOptions {
+interface SettingRoutesOptions {
   readonly execute: Execute;
   readonly settings: SettingQueries;
 }

@@ -3,7 +3,7 @@ import { openAccount } from '../../platform/auth/credentials.ts';
 import type { JanitorRule } from '../../platform/janitor/janitor.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
 
-export type TraceKind = 'device' | 'sign_up' | 'email';
+type TraceKind = 'device' | 'sign_up' | 'email';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 90 * DAY_MS;

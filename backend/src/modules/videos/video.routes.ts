@@ -13,7 +13,7 @@ import { presentStaffVideo, presentVideoState } from './video.presenter.ts';
 import type { VideoQueries } from './video.queries.ts';
 import { videosProjection } from './videos.projection.ts';
 
-export interface VideoRoutesOptions {
+interface VideoRoutesOptions {
   readonly execute: Execute;
   readonly videos: VideoQueries;
   readonly media: Pick<MediaQueries, 'require'>;

@@ -13,7 +13,7 @@ import {
 } from '../accounts/index.ts';
 import { walletDecision } from './wallet.decision.ts';
 
-export interface ClosingRoutesOptions {
+interface ClosingRoutesOptions {
   readonly execute: Execute;
   readonly users: Pick<UserQueries, 'find'>;
   /** The stream on which a person's address is reserved. */

@@ -9,7 +9,7 @@ import type { RewardClaimQueries } from './reward-claim.queries.ts';
 import type { VoucherCodes } from './voucher-codes.ts';
 import { walletDecision } from './wallet.decision.ts';
 
-export interface RewardClaimBulkRoutesOptions {
+interface RewardClaimBulkRoutesOptions {
   readonly execute: Execute;
   readonly bulk: Pick<BulkCommands, 'run'>;
   readonly claims: Pick<RewardClaimQueries, 'known' | 'made'>;

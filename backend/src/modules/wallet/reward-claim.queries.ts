@@ -22,7 +22,7 @@ const NOTE = { of: 'user_id', sealed: ['note'] } as const;
 const SEALED = ['note', 'reason', 'phone_number', 'size', 'delivery_address'] as const;
 
 /** The claims that an admin wants to see. */
-export interface ClaimFilter {
+interface ClaimFilter {
   readonly status?: string | undefined;
   /** The id of their reward. */
   readonly reward?: string | undefined;

@@ -19,7 +19,7 @@ import type { VoucherCodes } from './voucher-codes.ts';
 import type { WalletCommand } from './wallet.decider.ts';
 import { preparedWalletDecision, walletDecision } from './wallet.decision.ts';
 
-export interface RewardClaimRoutesOptions {
+interface RewardClaimRoutesOptions {
   readonly execute: Execute;
   readonly claims: RewardClaimQueries;
   readonly codes: Pick<VoucherCodes, 'guard' | 'release'>;

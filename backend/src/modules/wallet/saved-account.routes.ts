@@ -9,7 +9,7 @@ import { savedAccountsStream } from './saved-account.events.ts';
 import { savedAccounts } from './saved-account.rules.ts';
 import type { WalletQueries } from './wallet.queries.ts';
 
-export interface SavedAccountRoutesOptions {
+interface SavedAccountRoutesOptions {
   readonly execute: Execute;
   readonly log: Pick<LogReader, 'read'>;
   readonly wallet: Pick<WalletQueries, 'ofUser' | 'requested'>;

@@ -145,7 +145,6 @@ export type WalletEvent = EventOf<typeof walletEvents>;
 export type SubmissionEvent = Extract<WalletEvent, { data: { bankFileId: string } }>;
 /** The events after which a withdrawal has another status, or the details of that status have changed. */
 export type WithdrawalEvent = Exclude<Extract<WalletEvent, { type: `Withdrawal${string}` }>, SubmissionEvent>;
-export type HoldEvent = Extract<WalletEvent, { type: `Payout${string}` }>;
 export type RewardClaimEvent = Extract<WalletEvent, { type: `Reward${string}` }>;
 
 /** All events that move money, including the closing of an account. */

@@ -30,7 +30,7 @@ export type StoredRow = Omit<WatchSessionRow, 'price_kobo' | 'state' | 'refused'
 };
 
 /** The values that are pinned when a session starts. */
-export type NewWatchSession = Pick<
+type NewWatchSession = Pick<
   WatchSessionRow,
   'id' | 'user_id' | 'video_id' | 'tab' | 'price_kobo' | 'duration_s' | 'started_at_ms'
 >;

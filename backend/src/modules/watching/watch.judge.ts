@@ -70,7 +70,7 @@ export interface Beat {
   readonly seeks: number;
 }
 
-export interface WatchRules {
+interface WatchRules {
   readonly durationS: number;
   /** Whether playing in a hidden page counts. */
   readonly allowsListening: boolean;

@@ -15,7 +15,7 @@ interface CallIdentity {
 }
 
 /** A call that is carried out once, however often it is sent. */
-export interface KeyedCall extends CallIdentity {
+interface KeyedCall extends CallIdentity {
   readonly body: unknown;
 }
 

@@ -38,7 +38,7 @@ export class HttpError extends Error {
   }
 }
 
-export interface ProblemAnswer {
+interface ProblemAnswer {
   body: Problem;
   headers: Record<string, string>;
   /** Whether it is a defect of the server, to be investigated. */

@@ -43,7 +43,7 @@ export interface CountedCall {
   readonly sessionId?: string | undefined;
 }
 
-export interface RateLimitOptions {
+interface RateLimitOptions {
   /** Multiplies every limit, for load tests and for shared addresses. */
   readonly factor: number;
   /** Keys the hashes under which the table stores accounts. */

@@ -19,7 +19,7 @@ export interface TimeLimits {
   readonly keepAliveMs: number;
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   /** The headers of answers that the listener does not make. */
   readonly headers: Record<string, string>;
   readonly limits?: Partial<TimeLimits>;

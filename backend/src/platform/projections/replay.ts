@@ -11,7 +11,7 @@ import { ProjectionTable } from './projection-table.ts';
 /** How many differing rows of a read model are named. */
 const MOST_NAMED = 20;
 
-export interface ReplayedModel {
+interface ReplayedModel {
   readonly name: string;
   readonly rows: number;
   /** Ids of rows that are missing, added or different in the live read model; at most {@link MOST_NAMED}. */

@@ -22,7 +22,7 @@ export interface PushMessage {
   readonly tag: string;
 }
 
-export interface PushServiceOptions {
+interface PushServiceOptions {
   /** In base64url. Browsers bind each subscription to the public key. */
   readonly publicKey: string;
   readonly privateKey: string;

@@ -17,7 +17,7 @@ export interface Seal {
 }
 
 /** What sealed data reads as once its key has been destroyed. */
-export const ERASED = '';
+const ERASED = '';
 
 const placeOf = ({ subject, eventId, type, field }: Seal, keyVersion: number) => [
   'watchearn sealed text 1',

@@ -10,7 +10,7 @@ import type { RecordedEvent } from '../../platform/event-store/event-store.ts';
 import { createMemoryKeys } from '../memory-keys.ts';
 
 /** One event as stored by the release that introduced its schema version. Never changed. */
-export interface Sample {
+interface Sample {
   readonly id: string;
   readonly type: string;
   readonly schemaVersion: number;

@@ -18,13 +18,13 @@ export interface LoggedCommandEvent extends MirroredEvent {
 }
 
 /** Where the two logs first differ. */
-export interface Difference {
+interface Difference {
   /** The entry, counted from 0. */
   readonly index: number;
   readonly message: string;
 }
 
-export interface Comparison {
+interface Comparison {
   /** The number of entries at the beginning of both logs that are the same. */
   readonly entries: number;
   /** The place in $all after them; -1 when there are none. */
