@@ -64,13 +64,13 @@ function adminNamed(admins: readonly Admin[], email: string): Admin {
 /** Sets an admin's duties; also the way to recover when no owner can log in. */
 async function giveDuties(database: CliDatabase, email: string, words: string): Promise<string> {
   const { id } = adminNamed(await list(database.sql), email);
-  const duties = words === 'none' ? [] : words.split(',');
+  const duties = words === 'none' ? [] : [...new Set(words.split(','))];
   if (!duties.every(isDuty))
     throw new UsageError('Say which duties: owner, finance, support, content or none.');
   const { store } = await database.openLog({ isAppended: true });
   const command = { type: 'SetDuties', by: 'system', userId: id, duties } as const;
   await decideAsOperator(store, 'admin', decision(administrationDecider, ADMINISTRATION_STREAM, command));
-  return `The duties of ${email} are: ${words}.`;
+  return `The duties of ${email} are: ${duties.join(', ') || 'none'}.`;
 }
 
 const isDuty = (word: string): word is Duty => DUTIES.includes(word as Duty);

@@ -384,6 +384,16 @@ describe('admin', () => {
     expect((await run(['admin', 'duties', email, 'king'], environment)).code).toBe(2);
   });
 
+  it('sets a duty once that is given twice', async () => {
+    const duties = async () => (await app.application.store.loadStream('administration')).at(-1)?.data;
+    await run(['admin', 'duties', email, 'owner,finance'], { SEALING_KEY });
+    expect(await duties()).toMatchObject({ duties: ['owner', 'finance'] });
+    expect((await run(['admin', 'duties', email, 'owner,owner'], { SEALING_KEY })).stdout).toBe(
+      `The duties of ${email} are: owner.\n`,
+    );
+    expect(await duties()).toMatchObject({ duties: ['owner'] });
+  });
+
   it('disables only admins', async () => {
     const user = await app.newUser();
     expect((await run(['admin', 'disable', user.email])).code).toBe(2);
