@@ -117,7 +117,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
   const files = new StatementFiles(config.public.productName);
   const { users, reservationOf, erasure, sessions, passwords } = accounts;
   const { videos, budgets, rewards } = offers;
-  const told = composeNotifications(config, surroundings, platform, {
+  const notifiers = composeNotifications(config, surroundings, platform, {
     users,
     settings: notifications,
     languages,
@@ -268,7 +268,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         open: platform.open,
         titlesOf: videos.titlesOf,
       }),
-      ...told.routes,
+      ...notifiers.routes,
       ...keptDataRoutes(),
       ...personalDataRoutes({
         users,
@@ -277,7 +277,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         emailChanges: accounts.emailChanges,
         factors: accounts.factors,
         notifications,
-        pushDevices: told.subscriptions,
+        pushDevices: notifiers.subscriptions,
         languages,
         events: personalDataQueries(reads),
         store,
@@ -305,7 +305,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
   availability.start();
   audit.log.start();
   janitor.start();
-  told.start();
+  notifiers.start();
 
   return {
     app,
@@ -322,7 +322,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     stop: async () => {
       await Promise.all([
         janitor.stop(),
-        told.stop(),
+        notifiers.stop(),
         newsStreams.stop(),
         audit.log.stop(),
         indexes.stop(),

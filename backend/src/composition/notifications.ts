@@ -29,7 +29,7 @@ export function composeNotifications(
     budgets: Pick<VideoBudgets, 'usedUp'>;
   },
 ) {
-  const told = {
+  const common = {
     ...given,
     sql: background,
     store,
@@ -40,7 +40,7 @@ export function composeNotifications(
     afterMs: mailAfterMs,
     onTrouble: warn,
   };
-  const mails = { ...told, ...about, publicUrl, personOf: users.find, mailer };
+  const mails = { ...common, ...about, publicUrl, personOf: users.find, mailer };
   const subscriptions = pushSubscriptions(sql, clock);
   const service = vapid
     ? pushService({ ...vapid, contact: about.supportEmail, hosts: pushHosts })
@@ -48,7 +48,9 @@ export function composeNotifications(
   const senders = [
     new DecisionMails(mails),
     new DailyMails(mails),
-    ...(service ? [new PushNotifications({ ...told, service, subscriptions, burstMs: videosAfterMs })] : []),
+    ...(service
+      ? [new PushNotifications({ ...common, service, subscriptions, burstMs: videosAfterMs })]
+      : []),
   ];
   return {
     subscriptions,

@@ -43,7 +43,7 @@ interface RewardClaimAt {
 }
 
 /**
- * The state of a person after the events passed to `tell`, oldest first. Withdrawals and reward claims
+ * The state of a person after the events passed to `add`, oldest first. Withdrawals and reward claims
  * stay known after the account is deleted. Mutable: copying the state for each event would take
  * quadratic time.
  */
@@ -55,7 +55,7 @@ export class PersonHistory {
   readonly withdrawals = new Map<string, WithdrawalAt>();
   readonly rewardClaims = new Map<string, RewardClaimAt>();
 
-  tell(event: RecordedEvent): void {
+  add(event: RecordedEvent): void {
     this.balance = balanceAfter(this.balance, event);
     const known = event as RecordedEvent & (AccountEvent | WalletEvent);
     const { type, data } = known;

@@ -81,7 +81,7 @@ export function timelineRoutes({ timeline, asOf, store, open }: TimelineRoutesOp
       let after: RecordedEvent[] = [];
       for await (const slice of historyOf(userId)) {
         const past = slice.filter(({ position }) => position <= moment.position);
-        for (const event of past) person.tell(event);
+        for (const event of past) person.add(event);
         before = [...before, ...past].slice(-SHOWN);
         after = [...after, ...slice.slice(past.length)].slice(0, SHOWN);
         if (after.length === SHOWN) break;
@@ -102,7 +102,7 @@ export function timelineRoutes({ timeline, asOf, store, open }: TimelineRoutesOp
       for await (const slice of historyOf(userId)) {
         for (const event of slice) {
           if (event.position > moment.position) break;
-          person.tell(event);
+          person.add(event);
           const isOnPage = event.position > page.after && found.length < rowsOf(page);
           if (isOnPage) found.push({ event, balance: person.balance });
         }
@@ -129,7 +129,7 @@ export function timelineRoutes({ timeline, asOf, store, open }: TimelineRoutesOp
         for (const event of slice) {
           const isAboutIt = (event.data as { withdrawalId?: string }).withdrawalId === id;
           if (isAboutIt && events.length === 0) balanceBefore = person.balance;
-          person.tell(event);
+          person.add(event);
           if (isAboutIt) events.push({ event, balance: person.balance });
         }
       }

@@ -117,9 +117,9 @@ export class DailyMails extends Repeated {
 
     const parts: Part[] = [];
     for (const position of positions) {
-      const told = await this.#events.tell(position, userId);
-      if (!told || (told.topic && !wanted[told.topic])) continue;
-      const { subject, lines, path } = told;
+      const text = await this.#events.textAt(position, userId);
+      if (!text || (text.topic && !wanted[text.topic])) continue;
+      const { subject, lines, path } = text;
       parts.push({ heading: subject, paragraphs: [...lines, { link: `${dashboard}${path}` }] });
     }
     const videos = wanted.newVideos ? await this.#videosFor(queued) : [];

@@ -3,7 +3,7 @@ import type { OpenEvents } from '../../platform/event-store/open-events.ts';
 import { dateFormat } from '../../platform/mail/dates.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
 import type { WalletEvent } from '../wallet/index.ts';
-import { type MailedEvent, mailedEvents, type Words, wordsOf } from './decision-words.ts';
+import { type DecisionText, type MailedEvent, mailedEvents, textOf } from './decision-texts.ts';
 import type { PersonLanguages } from './languages.ts';
 import { type DecisionWords, decisionWords } from './words/index.ts';
 
@@ -101,19 +101,16 @@ export function decisionEvents(options: DecisionEventsOptions) {
      * `adapt` changes the texts for a channel.
      * @throws Error when the log has no such event, or the read models are behind
      */
-    tell: async (
+    textAt: async (
       position: number,
       userId: string,
       adapt: (words: DecisionWords) => DecisionWords = (words) => words,
-    ): Promise<Words | undefined> => {
+    ): Promise<DecisionText | undefined> => {
       const event = await at(position);
       if (!event || event.data.userId !== userId || (await isTakenBack(event))) return undefined;
       const language = await languages.of(userId);
       const day = dateFormat(language, { dateStyle: 'long', timeZone });
-      return wordsOf(await corrected(event), {
-        words: adapt(decisionWords[language]),
-        dayOf: (ms) => day.format(ms),
-      });
+      return textOf(await corrected(event), adapt(decisionWords[language]), (ms) => day.format(ms));
     },
   };
 }

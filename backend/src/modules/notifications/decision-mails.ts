@@ -107,10 +107,10 @@ export class DecisionMails extends Repeated {
   }: QueuedMail): Promise<{ dueAtMs: number; dayMs?: never } | { dayMs: number } | null> {
     const { settings, languages, personOf, mailer, productName, supportEmail, publicUrl, timeZone } =
       this.#options;
-    const words = await this.#events.tell(position, userId);
+    const text = await this.#events.textAt(position, userId);
     const person = await personOf(userId);
     const wanted = await settings.of(userId);
-    if (!words || !person || !wanted.email || (words.topic && !wanted[words.topic])) return null;
+    if (!text || !person || !wanted.email || (text.topic && !wanted[text.topic])) return null;
     const nowMs = await this.#options.now();
     if (wanted.digest) return { dayMs: nextHour(nowMs, timeZone, DAILY_HOUR) };
     const morningMs = wanted.quiet ? quietUntil(nowMs, timeZone) : null;
@@ -121,9 +121,9 @@ export class DecisionMails extends Repeated {
       id: `event-${position}@${new URL(publicUrl).hostname}`,
       settings: `${dashboard}/settings/appearance`,
       to: person.email,
-      subject: words.subject,
-      before: words.lines,
-      link: `${dashboard}${words.path}`,
+      subject: text.subject,
+      before: text.lines,
+      link: `${dashboard}${text.path}`,
       after: [footer[0](productName), footer[1](supportEmail)],
     });
     await mailer.send(mail);

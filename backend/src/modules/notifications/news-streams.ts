@@ -107,7 +107,7 @@ export class NewsStreams {
   }
 
   #look(): void {
-    this.#looking = this.#tell()
+    this.#looking = this.#report()
       .catch((error) => this.#options.onTrouble(error, 'news could not be read; trying again'))
       .then(() => {
         this.#looking = undefined;
@@ -115,12 +115,12 @@ export class NewsStreams {
       });
   }
 
-  async #tell(): Promise<void> {
+  async #report(): Promise<void> {
     const from = this.#position;
     const { people, newest } = await this.#options.news.after(from ?? Number.MAX_SAFE_INTEGER);
     this.#position = newest;
-    const [told, message] = from === undefined ? [this.#streams.keys(), OPEN] : [people, NEWS];
-    for (const userId of told) {
+    const [reached, message] = from === undefined ? [this.#streams.keys(), OPEN] : [people, NEWS];
+    for (const userId of reached) {
       for (const { body } of this.#streams.get(userId) ?? []) body.push(message);
     }
   }

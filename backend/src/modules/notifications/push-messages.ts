@@ -16,11 +16,10 @@ export const pushMessages = (options: DecisionEventsOptions & NewVideosOptions) 
   const events = decisionEvents(options);
 
   async function decision({ position, user_id: userId }: Subject) {
-    const told = await events.tell(position, userId, discreet);
-    if (!told) return undefined;
-    const { topic, subject, lines, path } = told;
-    const text = lines.filter(Boolean).join(' ');
-    return { topic, message: messageOf(`event-${position}`, subject, text, path) };
+    const text = await events.textAt(position, userId, discreet);
+    if (!text) return undefined;
+    const { topic, subject, lines, path } = text;
+    return { topic, message: messageOf(`event-${position}`, subject, lines.filter(Boolean).join(' '), path) };
   }
 
   async function newVideos({ position, user_id: userId }: Subject, upTo: number) {

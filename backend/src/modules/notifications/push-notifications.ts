@@ -129,13 +129,13 @@ export class PushNotifications extends Repeated {
     const devices = await subscriptions.of(push.user_id);
     const wanted = await settings.of(push.user_id);
     if (devices.length === 0 || !wanted.push) return null;
-    const told = await this.#messages.of(push);
-    if (!told || (told.topic && !wanted[told.topic])) return null;
+    const found = await this.#messages.of(push);
+    if (!found || (found.topic && !wanted[found.topic])) return null;
     const morningMs = wanted.quiet ? quietUntil(await now(), timeZone) : null;
     if (morningMs !== null) return { dueAtMs: morningMs };
 
     const left = devices.filter(({ id }) => !push.sent_to.includes(id));
-    const isDone = await Promise.all(left.map((device) => this.#sendTo(device, told.message, push)));
+    const isDone = await Promise.all(left.map((device) => this.#sendTo(device, found.message, push)));
     if (isDone.every(Boolean)) return null;
     return { sentTo: [...push.sent_to, ...left.filter((_, at) => isDone[at]).map(({ id }) => id)] };
   }

@@ -1,4 +1,4 @@
-/** Every text of the mails about decisions: the subject and then the line. */
+/** Every text of mails and pushes about decisions and new videos: the subject and then the line. */
 export const en = {
   reason: (reason: string) => `Reason: ${reason}`,
   activated: ['Your account is activated', 'You can withdraw what you have earned.'],

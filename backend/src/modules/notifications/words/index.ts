@@ -8,5 +8,5 @@ import { yo } from './yo.ts';
 
 export type { DecisionWords } from './type.ts';
 
-/** The texts of the mails about decisions, by language. */
+/** The texts of mails and pushes about decisions and new videos, by language. */
 export const decisionWords: Readonly<Record<Language, DecisionWords>> = { en, pcm, yo, ha, ig };

@@ -6,5 +6,5 @@ type InWords<T> = T extends string
     ? (...given: Given) => string
     : { readonly [Key in keyof T]: InWords<T[Key]> };
 
-/** The texts of the mails about decisions in one language: the same keys and arguments as in English. */
+/** The texts in one language: the same keys and arguments as in English. */
 export type DecisionWords = InWords<typeof en>;

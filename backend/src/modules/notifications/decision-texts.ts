@@ -31,7 +31,7 @@ export const mailedEvents = {
 export type MailedEvent = EventOf<typeof mailedEvents>;
 
 /** The text about a decision. */
-export interface Words {
+export interface DecisionText {
   /** The setting that turns it off, besides the one for all mails; none for decisions about the account itself. */
   readonly topic?: keyof NotificationSettings;
   readonly subject: string;
@@ -40,13 +40,12 @@ export interface Words {
   readonly path: string;
 }
 
-interface Telling {
-  readonly words: DecisionWords;
-  readonly dayOf: (ms: number) => string;
-}
-
 /** The text about an event, in one language. Voucher codes are never in it. */
-export function wordsOf({ type, data }: MailedEvent, { words, dayOf }: Telling): Words {
+export function textOf(
+  { type, data }: MailedEvent,
+  words: DecisionWords,
+  dayOf: (ms: number) => string,
+): DecisionText {
   const because = (reason: string | undefined) => (reason ? [words.reason(reason)] : []);
   switch (type) {
     case 'AccountActivated': {
@@ -93,7 +92,7 @@ const aboutWithdrawal = (
   { withdrawalId, amountKobo }: { withdrawalId: string; amountKobo: bigint },
   subject: (amount: string) => string,
   lines: readonly string[],
-): Words => ({
+): DecisionText => ({
   topic: 'earnings',
   subject: subject(formatNaira(amountKobo)),
   lines,
