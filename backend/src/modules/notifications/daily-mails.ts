@@ -1,3 +1,4 @@
+import type { NotificationSettings } from 'mf-shared/contracts';
 import { formatNaira } from '../../kernel/money.ts';
 import { type Paragraph, paragraphsMail } from '../../platform/mail/link-mail.ts';
 import { type Mail, MailError } from '../../platform/mail/mailer.ts';
@@ -5,8 +6,8 @@ import { Repeated } from '../../platform/repeated.ts';
 import { type DecisionEvents, decisionEvents, MAX_ATTEMPTS } from './decision-events.ts';
 import type { DecisionMailsOptions } from './decision-mails.ts';
 import { DAILY_HOUR, latestHour, quietUntil } from './hours.ts';
-import { type NewVideosOptions, newVideosFor } from './new-videos.ts';
-import { decisionWords } from './words/index.ts';
+import { type NewVideosOptions, newVideosFor, newVideosText } from './new-videos.ts';
+import { type DecisionWords, decisionWords } from './words/index.ts';
 
 const EVERY_MS = 5000;
 /** People whose mails are queued in one statement. */
@@ -113,38 +114,17 @@ export class DailyMails extends Repeated {
     const wanted = await settings.of(userId);
     if (!person || !wanted.email) return null;
     const words = decisionWords[await languages.of(userId)];
-    const dashboard = `${publicUrl}/user/dashboard`;
-
-    const parts: Part[] = [];
-    for (const position of positions) {
-      const text = await this.#events.textAt(position, userId);
-      if (!text || (text.topic && !wanted[text.topic])) continue;
-      const { subject, lines, path } = text;
-      parts.push({ heading: subject, paragraphs: [...lines, { link: `${dashboard}${path}` }] });
-    }
-    const videos = wanted.newVideos ? await this.#videosFor(queued) : [];
-    const [first] = videos;
-    if (first) {
-      const named = videos.slice(0, NAMED).map(({ title, kobo }) => `${title}: ${formatNaira(BigInt(kobo))}`);
-      const others = videos.length - named.length;
-      const isOne = videos.length === 1;
-      parts.push({
-        heading: isOne ? words.newVideo[0](first.title) : words.newVideos[0](videos.length),
-        paragraphs: [
-          ...named,
-          ...(others > 0 ? [words.more(others)] : []),
-          isOne ? words.newVideo[1] : words.newVideos[1],
-          { link: `${dashboard}/videos` },
-        ],
-      });
-    }
+    const parts = [
+      ...(await this.#decisions(userId, positions, wanted)),
+      ...(wanted.newVideos ? await this.#newVideos(queued, words) : []),
+    ];
     const [only] = parts;
     if (!only) return null;
     const morningMs = wanted.quiet ? quietUntil(await now(), timeZone) : null;
     if (morningMs !== null) return { dueAtMs: morningMs };
     const mail = paragraphsMail({
       id: `${['day', atMs, userId, ...positions.slice(-1)].join('-')}@${new URL(publicUrl).hostname}`,
-      settings: `${dashboard}/settings/appearance`,
+      settings: this.#pageAt('/settings/appearance'),
       to: person.email,
       subject: parts.length === 1 ? only.heading : words.day(productName),
       paragraphs: [
@@ -158,7 +138,37 @@ export class DailyMails extends Repeated {
     return { mail };
   }
 
-  async #videosFor({ user_id: userId, videos_after: after, videos_up_to: upTo }: QueuedDay) {
-    return after === null || upTo === null ? [] : newVideosFor(this.#options, userId, { after, upTo });
+  async #decisions(
+    userId: string,
+    positions: readonly number[],
+    wanted: NotificationSettings,
+  ): Promise<Part[]> {
+    const parts: Part[] = [];
+    for (const position of positions) {
+      const text = await this.#events.textAt(position, userId);
+      if (!text || (text.topic && !wanted[text.topic])) continue;
+      const link = this.#pageAt(text.path);
+      parts.push({ heading: text.subject, paragraphs: [...text.lines, { link }] });
+    }
+    return parts;
+  }
+
+  async #newVideos(
+    { user_id: userId, videos_after: after, videos_up_to: upTo }: QueuedDay,
+    words: DecisionWords,
+  ): Promise<Part[]> {
+    if (after === null || upTo === null) return [];
+    const videos = await newVideosFor(this.#options, userId, { after, upTo });
+    const [first] = videos;
+    if (!first) return [];
+    const [heading, line] = newVideosText(first, videos.length, words);
+    const named = videos.slice(0, NAMED).map(({ title, kobo }) => `${title}: ${formatNaira(BigInt(kobo))}`);
+    const more = videos.length > NAMED ? [words.more(videos.length - NAMED)] : [];
+    return [{ heading, paragraphs: [...named, ...more, line, { link: this.#pageAt('/videos') }] }];
+  }
+
+  /** The address of a page of the person's dashboard. */
+  #pageAt(path: string): string {
+    return `${this.#options.publicUrl}/user/dashboard${path}`;
   }
 }

@@ -1,5 +1,6 @@
 import type { Sql } from '../../platform/postgres/client.ts';
 import type { VideoBudgets } from '../videos/index.ts';
+import type { DecisionWords } from './words/index.ts';
 
 export interface NewVideosOptions {
   readonly sql: Sql;
@@ -25,3 +26,11 @@ export async function newVideosFor(
       and not exists (select from rm.video_claims c where c.id = ${userId}::text || ':' || v.id)
     order by v.added_position desc`;
 }
+
+/** The subject and the line about that many new videos. */
+export const newVideosText = (
+  { title }: { title: string },
+  count: number,
+  { newVideo, newVideos }: DecisionWords,
+): readonly [subject: string, line: string] =>
+  count === 1 ? [newVideo[0](title), newVideo[1]] : [newVideos[0](count), newVideos[1]];

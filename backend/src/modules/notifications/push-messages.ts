@@ -1,6 +1,6 @@
 import type { PushMessage } from '../../platform/push/push-service.ts';
 import { type DecisionEventsOptions, decisionEvents } from './decision-events.ts';
-import { type NewVideosOptions, newVideosFor } from './new-videos.ts';
+import { type NewVideosOptions, newVideosFor, newVideosText } from './new-videos.ts';
 import { type DecisionWords, decisionWords } from './words/index.ts';
 
 /** The subject of a push: the event of a decision, or the videos from one position up to another. */
@@ -24,13 +24,11 @@ export const pushMessages = (options: DecisionEventsOptions & NewVideosOptions) 
 
   async function newVideos({ position, user_id: userId }: Subject, upTo: number) {
     await reached(upTo);
-    const [first, ...others] = await newVideosFor(options, userId, { after: position - 1, upTo });
+    const videos = await newVideosFor(options, userId, { after: position - 1, upTo });
+    const [first] = videos;
     if (!first) return undefined;
-    const { newVideo, newVideos: several } = decisionWords[await languages.of(userId)];
-    const [subject, text] =
-      others.length === 0
-        ? [newVideo[0](first.title), newVideo[1]]
-        : [several[0](others.length + 1), several[1]];
+    const words = decisionWords[await languages.of(userId)];
+    const [subject, text] = newVideosText(first, videos.length, words);
     return {
       topic: 'newVideos' as const,
       message: messageOf(`videos-${position}`, subject, text, '/videos'),
