@@ -370,6 +370,7 @@ export const accountEndpoints = {
     status: 200,
     refusals: [
       { status: 422, code: 'wrong_password', message: "That isn't your current password." },
+      passwordChanged,
       {
         status: 409,
         code: 'open_requests',

@@ -13,6 +13,11 @@ export interface OwnPassword {
     password: string,
     call: { actor: { id: string }; address: string },
   ): Promise<{ hash: string; caller: Caller }>;
+  /**
+   * Checks that a password which matched that hash was not replaced since.
+   * @throws DomainError password_changed
+   */
+  checkCurrent(hash: string, userId: string): Promise<void>;
 }
 
 export const ownPassword = (
@@ -26,6 +31,9 @@ export const ownPassword = (
       throw refused('wrong_password', "That isn't your current password.");
     }
     return { hash, caller };
+  },
+  checkCurrent: async (hash, userId) => {
+    if ((await credentials.find(userId)).hash !== hash) throw passwordChanged();
   },
 });
 

@@ -332,6 +332,20 @@ describe('POST /api/profile/close', () => {
     const events = await app.application.store.readStream(`account-${user.id}`);
     expect(events.filter(({ type }) => type === 'UserDeleted')).toHaveLength(1);
   });
+
+  it('is refused when the password is replaced while it is compared', async () => {
+    const user = await app.newUser();
+    const sql = postgres(app.databaseOwnerUrl, { max: 1 });
+    const verify = jest.spyOn(Passwords.prototype, 'verify').mockImplementationOnce(async () => {
+      await sql`update auth.credential set password_hash = 'another' where user_id = ${user.id}`;
+      return true;
+    });
+    const { status, body } = await close(user);
+    verify.mockRestore();
+    expect([status, body.code]).toEqual([409, 'password_changed']);
+    expect(await typesOf(`account-${user.id}`)).toEqual(['UserRegistered']);
+    await sql.end();
+  });
 });
 
 describe('DELETE /api/users/users/{id}', () => {

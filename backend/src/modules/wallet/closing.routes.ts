@@ -29,11 +29,26 @@ interface ClosingRoutesOptions {
 export const closingRoutes = (options: ClosingRoutesOptions): Route[] => {
   const { execute, users, reservationOf, erasure, clock, isRecorded, ownPassword } = options;
 
-  async function close(call: CommandRequest, userId: string, by: 'owner' | 'admin'): Promise<void> {
+  async function close(
+    call: CommandRequest,
+    userId: string,
+    { by, confirm = async () => undefined }: { by: 'owner' | 'admin'; confirm?: () => Promise<void> },
+  ): Promise<void> {
     const reservation = await reservationOf(userId);
+    const closing = walletDecision({ type: 'CloseAccount', userId, atMs: clock(), by });
+    const confirmed: typeof closing = {
+      ...closing,
+      decide: async (state) => {
+        const events = await closing.decide(state);
+        // Second, because an account that is closed already has no password. A change of the password that begins
+        // from here on is in the log first, so the append fails, and both are checked again.
+        await confirm();
+        return events;
+      },
+    };
     await execute(
       call,
-      walletDecision({ type: 'CloseAccount', userId, atMs: clock(), by }),
+      confirmed,
       ...(reservation ? [decision(emailDecider, reservation, { type: 'Release', userId })] : []),
     );
     await erasure.forget(userId);
@@ -50,7 +65,7 @@ export const closingRoutes = (options: ClosingRoutesOptions): Route[] => {
         throw notFound('user');
       }
       authorize(accountPolicy, call.actor, 'delete', target);
-      await close(call, userId, 'admin');
+      await close(call, userId, { by: 'admin' });
       return { message: 'User deleted.' };
     }),
 
@@ -58,8 +73,10 @@ export const closingRoutes = (options: ClosingRoutesOptions): Route[] => {
     route(
       'POST /api/profile/close',
       async (call) => {
-        await ownPassword.check(call.body.password, call);
-        await close(call, call.actor.id, 'owner').catch(ignoreClosed);
+        const { id } = call.actor;
+        const { hash } = await ownPassword.check(call.body.password, call);
+        const confirm = () => ownPassword.checkCurrent(hash, id);
+        await close(call, id, { by: 'owner', confirm }).catch(ignoreClosed);
         return { message: 'Your account is closed.' };
       },
       { limit: accountLimits.changePassword },
