@@ -417,9 +417,14 @@ it('stores nothing about a person whose account was closed meanwhile', async () 
   const codes = new VoucherCodes({ sql, key: EMAIL_HASH_KEY } as VoucherCodesOptions);
   const claim = { id: randomUUID(), user_id: user.id, reward_id: 'reward', type: 'Voucher' } as const;
   const giveCode = codes.guard({ decide: async () => [] } as unknown as Decision, claim, 'CODE').decide;
+  const [session] = await owner<{ id: string }[]>`select id from auth.session where user_id = ${user.id}`;
+  const { id: sessionId = '' } = session ?? {};
   const record = async () => {
     await giveCode({}).catch(() => undefined);
-    await passkeys(sql, options).add(user.id, { id: randomUUID(), name: 'Phone', credential });
+    await passkeys(sql, options).add(
+      { id: user.id, sessionId },
+      { id: randomUUID(), name: 'Phone', credential },
+    );
     await apps.startSetUp(user.id, '');
     await secondFactors(sql, apps).giveCodes(user.id, { replace: true });
     await new Traces(sql, EMAIL_HASH_KEY).remember('device', user.id, 'device', Date.now());

@@ -22,11 +22,16 @@ import { until } from '../../testing/until.ts';
 const MINUTE = 60_000;
 
 let app: TestApp;
+let sql: postgres.Sql;
 let nowMs = 1_790_000_000_000;
 beforeAll(async () => {
   app = await startTestApp({ clock: () => nowMs });
+  sql = postgres(app.databaseOwnerUrl, { max: 1 });
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await sql.end();
+  await app.stop();
+});
 beforeEach(() => {
   nowMs += 2 * MINUTE;
 });
@@ -55,6 +60,19 @@ async function withPasskey() {
   const added = await addPasskey(user.call, device);
   return { user, device, added, recoveryCodes: added.body.recoveryCodes ?? [] };
 }
+
+/** Does `work` right before the next change of a second factor is recorded; it cannot record one itself. */
+function beforeRecording(work: () => Promise<unknown>) {
+  const { store } = app.application;
+  const append = store.append.bind(store);
+  jest.spyOn(store, 'append').mockImplementationOnce(async (...appended) => {
+    await work();
+    return append(...appended);
+  });
+}
+
+const removePasskey = (user: TestUser, id: string) =>
+  sql`select auth.remove_second_factor(${user.id}, ${id})`;
 
 async function logInByPasskey(device: ReturnType<typeof softwarePasskey>) {
   const visitor = app.client();
@@ -376,6 +394,16 @@ describe('recovery codes', () => {
     ]);
   });
 
+  it('are not made while the last factor is removed', async () => {
+    const { user, added } = await withPasskey();
+    beforeRecording(() => removePasskey(user, added.body.passkey._id));
+
+    const { status, body } = await user.call('POST /api/auth/recovery-codes');
+
+    expect([status, body.code]).toEqual([422, 'no_second_factor']);
+    expect((await user.call('GET /api/auth/factors')).body.recoveryCodesLeft).toBe(0);
+  });
+
   it('are refused to accounts without a second factor', async () => {
     const { call } = await app.newUser();
 
@@ -488,6 +516,66 @@ describe('an action that cannot be undone', () => {
     expect((await user.call('GET /api/auth/factors')).body).not.toHaveProperty('authenticator');
   });
 
+  it('is not confirmed by a factor that is added with the password while the first one is', async () => {
+    const user = await app.newUser();
+    const thief = app.client((await logIn(user)).body.token);
+    const addFirst = ({ id }: TestUser) => sql`
+      insert into auth.passkey (id, user_id, credential_id, public_key, counter, transports, name, added_at_ms)
+      values (${randomUUID()}, ${id}, ${randomUUID()}, '', 0, '', 'Of the owner', 0)`;
+    const { body: begun } = await thief('POST /api/auth/authenticator');
+    beforeRecording(() => addFirst(user));
+    const added = await thief('PUT /api/auth/authenticator', { body: { code: codeOf(begun.secret, nowMs) } });
+
+    const other = await app.newUser();
+    const thiefOfOther = app.client((await logIn(other)).body.token);
+    beforeRecording(() => addFirst(other));
+    const addedToo = await addPasskey(thiefOfOther);
+
+    expect([added.status, added.body.code]).toEqual([422, 'set_up_expired']);
+    expect([addedToo.status, addedToo.body.code]).toEqual([422, 'passkey_refused']);
+    for (const call of [thief, thiefOfOther]) {
+      expect((await call('POST /api/auth/recovery-codes')).body.code).toBe('confirmation_required');
+    }
+  });
+
+  it('is not confirmed by a factor that is added in a session that ends meanwhile', async () => {
+    const user = await app.newUser();
+    const thief = app.client((await logIn(user)).body.token);
+    beforeRecording(() => user.call('DELETE /api/auth/sessions'));
+
+    const { status, body } = await addPasskey(thief);
+
+    expect([status, body.code]).toEqual([422, 'passkey_refused']);
+    expect((await user.call('GET /api/auth/factors')).body.passkeys).toEqual([]);
+  });
+
+  it('is not confirmed by a factor that is removed while it is proved, once there is another', async () => {
+    const { sessions } = app.application;
+    const user = await app.newUser();
+    const thief = app.client((await logIn(user)).body.token);
+    const confirm = sessions.confirm.bind(sessions);
+    jest.spyOn(sessions, 'confirm').mockImplementationOnce(async (...confirmed) => {
+      const [passkey] = (await user.call('GET /api/auth/factors')).body.passkeys;
+      await removePasskey(user, passkey?._id as string);
+      return confirm(...confirmed);
+    });
+    await addPasskey(thief);
+
+    const entering = await withPasskey();
+    const openWith = sessions.openWith.bind(sessions);
+    jest.spyOn(sessions, 'openWith').mockImplementationOnce(async (...opened) => {
+      await removePasskey(entering.user, entering.added.body.passkey._id);
+      return openWith(...opened);
+    });
+    const entered = app.client((await logInByPasskey(entering.device)).body.token);
+
+    await addPasskey(user.call);
+    await addPasskey(entering.user.call);
+    for (const call of [thief, entered]) {
+      expect((await call('POST /api/auth/recovery-codes')).body.code).toBe('confirmation_required');
+    }
+  });
+
   it('is not confirmed by the passkey of somebody else', async () => {
     const { user } = await withPasskey();
     const { device } = await withPasskey();
@@ -592,10 +680,8 @@ describe('the owner', () => {
     const { user } = await withApp();
     await addPasskey(user.call);
     const token = await resetTokenFor(app.outbox, user.email, 2);
-    const sql = postgres(app.databaseUrl, { max: 1 });
     const { open } = resetLinks(sql, { seal: async () => '', open: async () => '' });
     for (let time = 0; time <= 100; time++) await open(user.id, 'factor', { factor: randomUUID() });
-    await sql.end();
 
     await app.client()('POST /api/auth/reset-password', { body: { token, newPassword: 'better secret' } });
 

@@ -69,7 +69,7 @@ export function secondFactorRoutes(options: SecondFactorRoutesOptions): Route[] 
       'PUT /api/auth/authenticator',
       async (call) => {
         const { actor, body } = call;
-        const first = await apps.firstCode(actor.id, body.code.replaceAll(/[\s-]/g, ''));
+        const first = await apps.firstCode(actor, body.code.replaceAll(/[\s-]/g, ''));
         if (!first || !(await mayAdd(actor))) throw setUpExpired();
         if (!first.isRight) throw wrongCode();
         const change = { change: 'authenticator_added', added: 'authenticator' } as const;
@@ -114,7 +114,7 @@ export function secondFactorRoutes(options: SecondFactorRoutesOptions): Route[] 
         carryOut(call, { change: 'passkey_added', added: id }, async () => {
           const transports = body.credential.response.transports as typeof verified.transports;
           const credential = { ...verified, ...(transports && { transports }) };
-          const added = await passkeys.add(actor.id, { id, name: body.name, credential });
+          const added = await passkeys.add(actor, { id, name: body.name, credential });
           if (!added) throw passkeyRefused();
           const recoveryCodes = await afterAdding(actor);
           return { passkey: presentPasskey(added), ...(recoveryCodes && { recoveryCodes }) };
@@ -134,16 +134,13 @@ export function secondFactorRoutes(options: SecondFactorRoutesOptions): Route[] 
 
     route('POST /api/auth/recovery-codes', async (call) => {
       const { actor } = call;
-      if (!(await factors.has(actor.id))) {
-        throw refused(
-          'no_second_factor',
-          'Recovery codes are for accounts with a passkey or an authenticator app.',
-        );
-      }
+      if (!(await factors.has(actor.id))) throw noSecondFactor();
       return limited(call, () =>
-        carryOut(call, { change: 'recovery_codes_made' }, async () => ({
-          recoveryCodes: (await factors.giveCodes(actor.id, { replace: true })) ?? [],
-        })),
+        carryOut(call, { change: 'recovery_codes_made' }, async () => {
+          const recoveryCodes = await factors.giveCodes(actor.id, { replace: true });
+          if (!recoveryCodes) throw noSecondFactor();
+          return { recoveryCodes };
+        }),
       );
     }),
 
@@ -186,6 +183,8 @@ const presentPasskey = ({ id, name, addedAtMs, usedAtMs }: StoredPasskey): Passk
   ...(usedAtMs !== null && { usedAtMs }),
 });
 
+const noSecondFactor = () =>
+  refused('no_second_factor', 'Recovery codes are for accounts with a passkey or an authenticator app.');
 const wrongCode = () => refused('wrong_code', 'That code is wrong or was used already.');
 const setUpExpired = () =>
   refused('set_up_expired', 'This took longer than ten minutes. Please start again.');

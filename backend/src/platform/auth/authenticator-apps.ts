@@ -3,6 +3,7 @@ import type { Sql } from '../postgres/client.ts';
 import { openText, type Seal, sealText } from '../vault/sealed-text.ts';
 import type { SubjectKeys } from '../vault/subject-keys.ts';
 import { openAccount } from './credentials.ts';
+import { type Adding, mayAddFactor } from './second-factors.ts';
 
 const SECRET_BYTES = 20;
 const PERIOD_S = 30;
@@ -56,9 +57,10 @@ export function authenticatorApps(sql: Sql, { keys, issuer, clock }: Authenticat
 
     /**
      * Checks the first code of a secret that is being set up. `add` then activates the secret, once; false when
-     * another was started or added meanwhile. Undefined when no set-up is pending.
+     * another was started or added meanwhile, or the session may not add it. Undefined when no set-up is pending.
      */
-    firstCode: async (userId: string, code: string) => {
+    firstCode: async (person: Adding, code: string) => {
+      const { id: userId } = person;
       const [row] = await sql<{ pending: string }[]>`
         select pending_secret as pending from auth.authenticator
         where user_id = ${userId} and pending_until_ms > ${clock()}`;
@@ -72,7 +74,8 @@ export function authenticatorApps(sql: Sql, { keys, issuer, clock }: Authenticat
             update auth.authenticator
             set secret = pending_secret, added_at_ms = ${clock()}, last_step = ${step ?? 0},
                 pending_secret = null, pending_until_ms = null
-            where user_id = ${userId} and pending_secret = ${row.pending} returning user_id`;
+            where user_id = ${userId} and pending_secret = ${row.pending} and ${mayAddFactor(sql, person)}
+            returning user_id`;
           return added.length > 0;
         },
       };

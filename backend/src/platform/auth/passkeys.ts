@@ -6,6 +6,7 @@ import type {
 } from '@simplewebauthn/server';
 import type { Sql } from '../postgres/client.ts';
 import { openAccount } from './credentials.ts';
+import { type Adding, mayAddFactor } from './second-factors.ts';
 
 const CHALLENGE_MS = 5 * 60_000;
 export const MAX_PASSKEYS = 20;
@@ -112,9 +113,12 @@ export function passkeys(sql: Sql, { publicUrl, productName, clock }: PasskeysOp
       return verified?.registrationInfo?.credential;
     },
 
-    /** Stores a verified credential; undefined at the person's maximum, for one that is stored, or a closed account. */
+    /**
+     * Stores a verified credential; undefined at the person's maximum, for one that is stored, for a session that may
+     * not add it, or a closed account.
+     */
     add: async (
-      userId: string,
+      person: Adding,
       { id, name, credential }: { id: string; name: string; credential: NewCredential },
     ): Promise<StoredPasskey | undefined> => {
       const { publicKey, counter, transports = [] } = credential;
@@ -122,8 +126,8 @@ export function passkeys(sql: Sql, { publicUrl, productName, clock }: PasskeysOp
         insert into auth.passkey (id, user_id, credential_id, public_key, counter, transports, name, added_at_ms)
         select ${id}, user_id, ${credential.id}, ${Buffer.from(publicKey).toString('base64url')},
                ${counter}::bigint, ${transports.join(' ')}, ${name}, ${clock()}::bigint
-        from ${openAccount(sql, userId)} person
-        where (select count(*) from auth.passkey where user_id = ${userId}) < ${MAX_PASSKEYS}
+        from ${openAccount(sql, person.id)} person
+        where ${mayAddFactor(sql, person, MAX_PASSKEYS)}
         on conflict (credential_id) do nothing
         returning id, name, added_at_ms as "addedAtMs", null::bigint as "usedAtMs"`;
       return row;

@@ -3,6 +3,7 @@ import type { Sql } from '../postgres/client.ts';
 import type { AuthenticatorApps } from './authenticator-apps.ts';
 import { openAccount } from './credentials.ts';
 import type { StoredPasskey } from './passkeys.ts';
+import type { SignedIn } from './sessions.ts';
 
 const CODES = 10;
 /** Without letters and digits that people confuse. */
@@ -14,6 +15,16 @@ export interface OwnFactors {
   readonly authenticatorAddedAtMs: number | null;
   readonly recoveryCodesLeft: number;
 }
+
+/**
+ * SQL that is true for a session that may add a factor: one that is open and, once the person has a factor, has proved
+ * one. Both stay so until the statement has been committed.
+ */
+export const mayAddFactor = (sql: Sql, { id, sessionId }: Adding, maxPasskeys: number | null = null) =>
+  sql`auth.may_add_factor(${id}, ${sessionId}, ${maxPasskeys})`;
+
+/** The person who adds a factor. */
+export type Adding = Pick<SignedIn, 'id' | 'sessionId'>;
 
 /** The second factors of accounts: passkeys, authenticator apps, and recovery codes for when both are lost. */
 export const secondFactors = (sql: Sql, apps: Pick<AuthenticatorApps, 'use'>) => ({
@@ -56,7 +67,10 @@ export const secondFactors = (sql: Sql, apps: Pick<AuthenticatorApps, 'use'>) =>
     return used.length > 0 ? 'recovery code' : undefined;
   },
 
-  /** Ten new codes, which cannot be read again, for an open account; without `replace`, only if it has none. */
+  /**
+   * Ten new codes, which cannot be read again, for an open account with a factor; without `replace`, only if it has
+   * none.
+   */
   giveCodes: async (userId: string, { replace }: { replace: boolean }): Promise<string[] | undefined> => {
     const codes = Array.from({ length: CODES }, newCode);
     const hashes = codes.map((code) => hashOf(code).toString('hex'));

@@ -191,11 +191,12 @@ export class Sessions {
     return (await this.#find(sessionId))?.hasSecondFactor === true;
   }
 
-  /** Call when the session's person has proved their identity. */
+  /** Call when the session's person has proved their identity; with a factor that is the last and gone, it is void. */
   async confirm({ sessionId }: SignedIn, { secondFactor }: { secondFactor: boolean }): Promise<void> {
     await this.#sql`
       update auth.session
-      set confirmed_at_ms = ${Date.now()}, has_second_factor = has_second_factor or ${secondFactor}
+      set confirmed_at_ms = ${Date.now()},
+        has_second_factor = auth.lock_factors(user_id) and (has_second_factor or ${secondFactor})
       where id = ${sessionId}`;
   }
 
@@ -280,14 +281,14 @@ export class Sessions {
   ): Promise<string | undefined> {
     const session = this.#newSession(user, terms);
     const { userAgent = null, country = null } = terms;
-    const [stored] = await this.#sql<{ expiresAtMs: number }[]>`
+    const [stored] = await this.#sql<Pick<Session, 'expiresAtMs' | 'hasSecondFactor'>[]>`
       insert into auth.session (id, user_id, role, expires_at_ms, idle_ms, seen_at_ms, opened_at_ms, user_agent, country,
                                 confirmed_at_ms, has_second_factor)
       select ${session.sessionId}, ${session.id}::uuid, ${session.role},
              least(${session.expiresAtMs}::bigint, origin.expires_at_ms), ${session.idleMs}::bigint,
              ${session.seenAtMs}::bigint, ${session.seenAtMs}::bigint, ${userAgent}, ${country},
-             ${session.seenAtMs}::bigint, ${session.hasSecondFactor}
-      from ${origin} origin returning expires_at_ms as "expiresAtMs"`;
+             ${session.seenAtMs}::bigint, ${session.hasSecondFactor} and auth.lock_factors(${session.id})
+      from ${origin} origin returning expires_at_ms as "expiresAtMs", has_second_factor as "hasSecondFactor"`;
     return stored && this.#tokenOf({ ...session, ...stored });
   }
 

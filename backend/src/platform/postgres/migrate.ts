@@ -62,6 +62,7 @@ import { securityAlerts } from './migrations/0084-security-alerts.ts';
 import { sessionEnds } from './migrations/0085-session-ends.ts';
 import { mailedCheckpoint } from './migrations/0086-mailed-checkpoint.ts';
 import { mailOrder } from './migrations/0087-mail-order.ts';
+import { accountRaces } from './migrations/0088-account-races.ts';
 
 export interface Migration {
   readonly name: string;
@@ -127,6 +128,7 @@ export const migrations: readonly Migration[] = [
   sessionEnds,
   mailedCheckpoint,
   mailOrder,
+  accountRaces,
 ];
 
 /** Migrations of the vault, which may be in the same database or a separate one. */

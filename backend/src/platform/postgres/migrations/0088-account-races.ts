@@ -1,0 +1,61 @@
+/** What opens an account changes one step at a time: no step relies on what another one is just taking away. */
+export const accountRaces = {
+  name: '0088-account-races',
+  sql: /* sql */ `
+-- Whether the person has a second factor, which stays so until the end of the transaction. A statement that calls it
+-- sees older rows itself; only what a function reads after it is current.
+create function auth.lock_factors(person uuid) returns boolean language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('second factors of ' || person));
+  return auth.has_second_factor(person);
+end $$;
+
+-- Whether a session that is still open may add a factor: not one that has proved only the password, once there is a
+-- factor. \`max_passkeys\` is null for an app.
+create function auth.may_add_factor(person uuid, adding uuid, max_passkeys int) returns boolean language plpgsql as $$
+declare has_one boolean := auth.lock_factors(person);
+begin
+  if (select count(*) from auth.passkey where user_id = person) >= max_passkeys then return false; end if;
+  perform from auth.session
+    where id = adding and user_id = person and not revoked and (has_second_factor or not has_one) for share;
+  return found;
+end $$;
+
+-- As before, but only while there is a factor.
+create or replace function auth.give_recovery_codes(person uuid, hashes text[], anew boolean) returns boolean
+language plpgsql as $$
+begin
+  if not auth.lock_factors(person) then return false; end if;
+  if not anew and exists (select from auth.recovery_code where user_id = person) then return false; end if;
+  delete from auth.recovery_code where user_id = person;
+  insert into auth.recovery_code select person, decode(hash, 'hex') from unnest(hashes) as h(hash);
+  return true;
+end $$;
+
+create or replace function auth.remove_second_factor(person uuid, factor text) returns boolean language plpgsql as $$
+declare found_one boolean;
+begin
+  perform auth.lock_factors(person);
+  if factor = 'authenticator' then
+    update auth.authenticator set secret = null, added_at_ms = null where user_id = person and secret is not null;
+  else
+    delete from auth.passkey where user_id = person and id::text = factor;
+  end if;
+  found_one := found;
+  if not auth.has_second_factor(person) then
+    delete from auth.recovery_code where user_id = person;
+    update auth.session set has_second_factor = false where user_id = person and has_second_factor;
+  end if;
+  return found_one;
+end $$;
+
+create or replace function auth.forget_second_factors(person uuid) returns void language plpgsql as $$
+begin
+  perform auth.lock_factors(person);
+  delete from auth.passkey where user_id = person;
+  delete from auth.authenticator where user_id = person;
+  delete from auth.recovery_code where user_id = person;
+  delete from auth.challenge where user_id = person;
+end $$;
+`,
+};
