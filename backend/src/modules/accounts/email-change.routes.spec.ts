@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { resetLinks } from '../../platform/auth/reset-links.ts';
-import { startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
+import { startProcess, startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
 import { emailChangeTokenFor, mailsTo, resetTokenFor } from '../../testing/mail.ts';
 import { until } from '../../testing/until.ts';
 
@@ -270,6 +270,38 @@ describe('the link mailed to the former address', () => {
       expect((await reset(undo, 'mine again')).body.email).toBe(user.email);
       expect((await reset(ofThief, 'of a thief')).body.code).toBe('reset_link_invalid');
     }
+  });
+
+  it('brings it back again when a thief changes it while the link is used', async () => {
+    const user = await app.newUser();
+    const { undo } = await change(user, newAddress());
+    const thief = await startProcess(app.databaseUrl);
+    const { store } = app.application;
+    const append = store.append.bind(store);
+    const changeAgain = async () => {
+      const { body } = await thief.client()('POST /api/auth/login', {
+        body: { email: user.email, password: 'secret' },
+      });
+      const email = newAddress();
+      await thief.client(body.token)('POST /api/profile/email', { body: { email, password: 'secret' } });
+      const token = await emailChangeTokenFor(thief.outbox, email);
+      const { status } = await thief.client()('POST /api/user/email/change', { body: { token } });
+      expect(status).toBe(200);
+      await resetTokenFor(thief.outbox, user.email);
+    };
+    // The first one brings the address back, the second one changes the password.
+    const appended = jest.spyOn(store, 'append').mockImplementationOnce(append);
+    appended.mockImplementationOnce(async (...second) => {
+      await changeAgain();
+      return append(...second);
+    });
+
+    const { status, body } = await reset(undo, 'mine again');
+
+    appended.mockRestore();
+    await thief.stop();
+    expect([status, body.email]).toEqual([200, user.email]);
+    expect(await logIn(user.email, 'mine again')).toBe(200);
   });
 
   it('finds the former address still kept when its mail was sent a day late', async () => {

@@ -77,7 +77,8 @@ export function emailChange(options: EmailChangeOptions) {
       if (user.email === email) return;
       await change(user, email, {
         ...request,
-        commandId: uuidv5(`take email back ${link}`, user.id),
+        // A change that was made since then is another one to take back.
+        commandId: uuidv5(`take email back ${link} from ${user.email_version}`, user.id),
         how: 'taken_back',
         // Kept no longer, because the abandoned address may be somebody else's.
         keptUntilMs: options.clock(),

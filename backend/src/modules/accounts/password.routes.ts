@@ -97,6 +97,16 @@ export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
     return { link, found, user: { ...found, email: link.email ?? found.email } };
   }
 
+  /** Undoes what the link undoes, before it is used up, so that it still works after a crash in between. */
+  async function undo(token: string, call: Omit<CommandRequest, 'commandId' | 'actor'> & { link: string }) {
+    const { link, found, user } = await findLink(token);
+    const request = { ...call, actor: user };
+    const withdrawals = await options.disown(link.disowned, request);
+    for (const factor of link.factors) await options.takeBackFactor(factor, request);
+    if (link.email !== undefined) await options.takeBackEmail(found, link.email, request);
+    return { link, user, withdrawals };
+  }
+
   /** The person who reads the account's mail is its owner, so earlier attempts no longer count. */
   async function welcomeBack({ id, email }: { id: string; email: string }, address: string): Promise<void> {
     await networks.remember(id, normalizeEmail(email), address);
@@ -152,22 +162,21 @@ export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
         call.onIdentified(owner.id);
         if (owner.role === 'admin') demandStrength(body.newPassword, owner.email);
         const newHash = await passwords.hash(body.newPassword, callerOf('owners', owner.id, call.address));
-        // Ended first, and the link read again: a thief may have done more meanwhile, which it also undoes.
+        // Ended first: a thief may have done more meanwhile, which is also undone.
         await options.sessions.endAll(owner.id);
-        const { link, found, user } = await findLink(body.token);
         const resetHash = hashToken(body.token);
         const usedLink = resetHash.toString('hex');
-        // Done before the link is used up, so that it still works after a crash in between.
-        const withdrawals = await options.disown(link.disowned, { ...call, actor: user });
-        for (const factor of link.factors) await options.takeBackFactor(factor, { ...call, actor: user });
-        if (link.email !== undefined) {
-          await options.takeBackEmail(found, link.email, { ...call, actor: user, link: usedLink });
-        }
+        let undone = await undo(body.token, { ...call, link: usedLink });
+        const { user } = undone;
         const replace = async () => {
-          if (!(await credentials.reset(user.id, { newHash, resetHash }))) throw linkInvalid();
+          // What was done since the link was read is undone, too, or its own link would be closed.
+          while (!(await credentials.reset(user.id, { newHash, resetHash, seenLinks: undone.link.seen }))) {
+            undone = await undo(body.token, { ...call, link: usedLink });
+          }
         };
         await change(user, { ...call, actor: user }, { how: 'reset', replaced: usedLink, replace });
         await welcomeBack(user, call.address);
+        const { link, withdrawals } = undone;
         return {
           success: true,
           message: 'Your password has been reset. Please log in.',

@@ -71,6 +71,10 @@ function beforeRecording(work: () => Promise<unknown>) {
   });
 }
 
+const storePasskey = ({ id: userId }: TestUser, id = randomUUID()) => sql`
+  insert into auth.passkey (id, user_id, credential_id, public_key, counter, transports, name, added_at_ms)
+  values (${id}, ${userId}, ${id}, '', 0, '', 'Another phone', 0)`;
+
 const removePasskey = (user: TestUser, id: string) =>
   sql`select auth.remove_second_factor(${user.id}, ${id})`;
 
@@ -519,16 +523,13 @@ describe('an action that cannot be undone', () => {
   it('is not confirmed by a factor that is added with the password while the first one is', async () => {
     const user = await app.newUser();
     const thief = app.client((await logIn(user)).body.token);
-    const addFirst = ({ id }: TestUser) => sql`
-      insert into auth.passkey (id, user_id, credential_id, public_key, counter, transports, name, added_at_ms)
-      values (${randomUUID()}, ${id}, ${randomUUID()}, '', 0, '', 'Of the owner', 0)`;
     const { body: begun } = await thief('POST /api/auth/authenticator');
-    beforeRecording(() => addFirst(user));
+    beforeRecording(() => storePasskey(user));
     const added = await thief('PUT /api/auth/authenticator', { body: { code: codeOf(begun.secret, nowMs) } });
 
     const other = await app.newUser();
     const thiefOfOther = app.client((await logIn(other)).body.token);
-    beforeRecording(() => addFirst(other));
+    beforeRecording(() => storePasskey(other));
     const addedToo = await addPasskey(thiefOfOther);
 
     expect([added.status, added.body.code]).toEqual([422, 'set_up_expired']);
@@ -674,6 +675,27 @@ describe('the owner', () => {
     expect((await logInByPasskey(device)).body.code).toBe('passkey_refused');
     const body = { email: user.email, password: 'better secret' };
     expect((await app.client()('POST /api/auth/login', { body })).status).toBe(200);
+  });
+
+  it('loses no factor to somebody who adds one, and is mailed about it, while the link is used', async () => {
+    const user = await app.newUser();
+    const { open } = resetLinks(sql, { seal: async () => '', open: async () => '' });
+    const token = await open(user.id, 'alert');
+    beforeRecording(async () => {
+      const factor = randomUUID();
+      await storePasskey(user, factor);
+      await open(user.id, 'factor', { factor });
+    });
+
+    const body = { token, newPassword: 'better secret' };
+    expect((await app.client()('POST /api/auth/reset-password', { body })).status).toBe(200);
+
+    expect(await sql`select from auth.passkey where user_id = ${user.id}`).toHaveLength(0);
+    expect(
+      await sql`select from auth.reset_link where user_id = ${user.id} and kind <> 'alert'`,
+    ).toHaveLength(0);
+    const types = (await app.application.store.readStream(`account-${user.id}`)).map(({ type }) => type);
+    expect(types.filter((type) => type === 'PasswordChanged')).toHaveLength(1);
   });
 
   it('keeps the link to a factor that is still there, however many are added and removed after it', async () => {

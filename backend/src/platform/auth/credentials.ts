@@ -5,15 +5,15 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Password hashes by user id. Replacing one also ends the sessions opened with it, in the same statement. */
 export function credentials(sql: Sql, sessions: Pick<Sessions, 'forget'>) {
-  /** False, and nothing changes, unless the given hash or reset link is the current one. */
+  /** False, and nothing changes, unless the given hash is the current one or the reset link can be used. */
   async function replace(
     userId: string,
     newHash: string | null,
-    { oldHash = null, resetHash = null, keptSession = null }: Conditions,
+    { oldHash = null, resetHash = null, keptSession = null, seenLinks = null }: Conditions,
   ): Promise<boolean> {
     const [row] = await sql<{ ended: string[] | null }[]>`
       select to_json(auth.replace_password(
-        ${userId}, ${newHash}, ${oldHash}, ${resetHash}, ${Date.now()}, ${keptSession}
+        ${userId}, ${newHash}, ${oldHash}, ${resetHash}, ${Date.now()}, ${keptSession}, ${seenLinks}::text[]
       )) as ended`;
     for (const sessionId of row?.ended ?? []) sessions.forget(sessionId);
     return row?.ended != null;
@@ -54,9 +54,14 @@ export function credentials(sql: Sql, sessions: Pick<Sessions, 'forget'>) {
      */
     change: (userId: string, change: { oldHash: string; newHash: string; keptSession: string }) =>
       replace(userId, change.newHash, change),
-    /** Like {@link change}, with a reset link, which it uses up; ends all sessions. */
-    reset: (userId: string, { newHash, resetHash }: { newHash: string; resetHash: Buffer }) =>
-      replace(userId, newHash, { resetHash }),
+    /**
+     * Like {@link change}, with a reset link, which it uses up; ends all sessions. False when the link was used or
+     * closed meanwhile, or, if using it undoes something, when another link was opened since the seen ones were read.
+     */
+    reset: (
+      userId: string,
+      { newHash, ...link }: { newHash: string; resetHash: Buffer; seenLinks: readonly string[] },
+    ) => replace(userId, newHash, link),
     /** Removes the password, the reset links and all sessions, so that nobody can sign in to the account. */
     remove: (userId: string) => replace(userId, null, {}),
   };
@@ -66,6 +71,7 @@ interface Conditions {
   readonly oldHash?: string | null;
   readonly resetHash?: Buffer | null;
   readonly keptSession?: string | null;
+  readonly seenLinks?: readonly string[] | null;
 }
 
 export type Credentials = ReturnType<typeof credentials>;

@@ -70,7 +70,9 @@ export const resetLinks = (sql: Sql, addresses: SealedColumn) => ({
       )) as disowned, to_json(array(
         select distinct p.factor from auth.reset_link p
         where p.user_id = l.user_id and p.factor is not null and p.expires_at_ms > ${now} and l.kind <> 'reset'
-      )) as factors
+      )) as factors, to_json(array(
+        select encode(p.token_hash, 'hex') from auth.reset_link p where p.user_id = l.user_id
+      )) as seen
       from auth.reset_link l where l.token_hash = ${hashToken(token)} and l.expires_at_ms > ${now}`;
     if (!row) return undefined;
     const { sealed, ...link } = row;
@@ -93,6 +95,8 @@ interface FoundLink {
   readonly disowned: readonly string[];
   /** 'authenticator', or ids of passkeys. */
   readonly factors: readonly string[];
+  /** The hashes of all open links of the person, in hexadecimal. */
+  readonly seen: readonly string[];
   /** The address that the account had before. */
   readonly email?: string;
 }

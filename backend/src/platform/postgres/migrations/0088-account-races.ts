@@ -57,5 +57,46 @@ begin
   delete from auth.recovery_code where user_id = person;
   delete from auth.challenge where user_id = person;
 end $$;
+
+-- As before, but a link that takes something back is used only if no other link was opened since the \`seen\` ones were
+-- read: what the others take back would stay, and they would be closed.
+create function auth.replace_password(
+  person uuid, new_hash text, old_hash text, reset_hash bytea, now_ms bigint, kept_session uuid, seen text[]
+) returns uuid[] language plpgsql as $$
+declare
+  used auth.reset_link;
+begin
+  perform from auth.credential
+    where user_id = person and (old_hash is null or password_hash = old_hash) for update;
+  if not found then return null; end if;
+  if reset_hash is not null then
+    select * into used from auth.reset_link
+      where token_hash = reset_hash and user_id = person and expires_at_ms > now_ms;
+    if not found then return null; end if;
+    if used.kind <> 'reset' and exists (
+      select from auth.reset_link where user_id = person and encode(token_hash, 'hex') <> all (seen)
+    ) then return null; end if;
+    delete from auth.reset_link where token_hash = reset_hash;
+  end if;
+
+  if new_hash is null then delete from auth.credential where user_id = person;
+  else update auth.credential set password_hash = new_hash where user_id = person;
+  end if;
+  delete from auth.reset_link where user_id = person and case
+    when old_hash is not null or used.kind = 'reset' then kind = 'reset'
+    when new_hash is null then true
+    when used.kind = 'email' then kind <> 'email' or expires_at_ms >= used.expires_at_ms
+    else kind <> 'email'
+  end;
+  delete from auth.email_change where user_id = person and not is_used;
+  return auth.end_sessions(person, kept_session);
+end $$;
+
+-- For processes of earlier builds.
+create or replace function auth.replace_password(
+  person uuid, new_hash text, old_hash text, reset_hash bytea, now_ms bigint, kept_session uuid
+) returns uuid[] language sql as $$
+  select auth.replace_password(person, new_hash, old_hash, reset_hash, now_ms, kept_session, null);
+$$;
 `,
 };
