@@ -3,22 +3,37 @@ import {
   type AdministrationRoutesOptions,
   administrationQueries,
   administrationRoutes,
+  InvitationMails,
   invitationLinks,
-  invitationMail,
   invitationRule,
   mayCall,
   notYourDuty,
 } from '../modules/administration/index.ts';
 import type { Calls } from '../platform/http/calls.ts';
+import { earlierClock } from '../platform/postgres/database-time.ts';
 import type { Platform, Surroundings } from './platform.ts';
 
 /** The duties of admins: checked at each of their calls, and set by owners. */
 export function composeAdministration(
   config: Config,
-  { clock, newId }: Surroundings,
-  { sql, staff, commands, execute, mailer, backgroundTasks }: Platform,
+  { clock, logger }: Surroundings,
+  { sql, staff, commands, execute, mailer, backgroundTasks, warn }: Platform,
 ) {
   const administration = administrationQueries(staff, commands);
+  const links = invitationLinks(sql, clock);
+  const mails = new InvitationMails({
+    ...config.public,
+    publicUrl: config.publicUrl,
+    links,
+    mailer,
+    backgroundTasks,
+    isOpen: async (id) => (await administration.state()).invitations.has(id),
+    secret: config.jwtSecret,
+    now: earlierClock(sql, clock),
+    onRetry: warn,
+    onLost: (error, what) => logger.error({ error }, what),
+  });
+  mails.start();
   const { dutiesOf } = administration;
   const onDuty: Calls['onDuty'] = async ({ id, role, sessionId }, name) => {
     const duties = (await dutiesOf({ id, role })) ?? [];
@@ -36,11 +51,10 @@ export function composeAdministration(
         ...accounts,
         execute,
         administration,
-        links: invitationLinks(sql, clock),
-        mail: invitationMail({ ...config.public, publicUrl: config.publicUrl }),
-        mailer,
-        backgroundTasks,
-        newId,
+        links,
+        mails,
+        isRecorded: async (commandId) => (await commands.recorded(commandId)).length > 0,
       }),
+    stop: () => mails.stop(),
   };
 }

@@ -327,6 +327,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         audit.log.stop(),
         indexes.stop(),
         accounts.stop(),
+        administration.stop(),
         files.close(),
       ]);
       await platform.stop();

@@ -196,6 +196,37 @@ describe('an invitation', () => {
     expect(late.body.code).toBe('invitation_invalid');
   });
 
+  it('is replaced by one that is made to the same address at the same moment', async () => {
+    const email = `admin${++people}@example.com`;
+    const elsewhere = await startProcess(app.databaseUrl);
+    const { store } = app.application;
+    const append = store.append.bind(store);
+    let second: Awaited<ReturnType<typeof invite>>['answer'] | undefined;
+    jest.spyOn(store, 'append').mockImplementationOnce(async (...appended) => {
+      const result = await append(...appended);
+      const call = elsewhere.client(await app.adminToken());
+      second = await call('POST /api/invitations', { body: { email, duties: ['content'] } });
+      return result;
+    });
+
+    const { answer: first } = await invite(['support'], email);
+
+    const token = await invitationTokenFor(elsewhere.outbox, email);
+    await elsewhere.stop();
+    expect([first.status, second?.status]).toEqual([201, 201]);
+    const { invitations } = (await owner('GET /api/admins')).body;
+    expect(invitations.filter((invitation) => invitation.email === email)).toMatchObject([
+      { _id: second?.body.invitation._id, duties: ['content'] },
+    ]);
+    const recorded = await store.readStream('administration');
+    expect(recorded.at(-2)).toMatchObject({
+      type: 'AdminInvitationWithdrawn',
+      data: { invitationId: first.body.invitation._id },
+    });
+    expect((await accept(token)).body.user.duties).toEqual(['content']);
+    expect(await mailsTo(app.outbox, email)).toEqual([]);
+  });
+
   it('requires a password strong enough for an admin, and an address that is not taken', async () => {
     const { email } = await invite(['support']);
     const token = await invitationTokenFor(app.outbox, email);

@@ -1,12 +1,11 @@
 import type { Duty, ResponseOf } from 'mf-shared/contracts';
-import { notFound } from '../../kernel/domain-error.ts';
+import { DomainError, notFound } from '../../kernel/domain-error.ts';
 import { callerOf } from '../../platform/auth/known-networks.ts';
 import { demandStrength } from '../../platform/auth/password-strength.ts';
 import { type Decision, decision, preparedDecision } from '../../platform/commands/command-handler.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
-import type { BackgroundTasks } from '../../platform/http/background-tasks.ts';
+import type { RecordedEvent } from '../../platform/event-store/event-store.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import type { Mailer } from '../../platform/mail/mailer.ts';
 import {
   accountLimits,
   emailTaken,
@@ -20,18 +19,18 @@ import {
   dutiesIn,
   invitationInvalid,
 } from './administration.decider.ts';
-import { ADMINISTRATION_STREAM } from './administration.events.ts';
+import { ADMINISTRATION_STREAM, type AdministrationEvent } from './administration.events.ts';
 import type { AdministrationQueries } from './administration.queries.ts';
 import { type InvitationLink, type InvitationLinks, invitationExpiry } from './invitation-links.ts';
-import type { InvitationMail } from './invitation-mail.ts';
+import type { InvitationMails } from './invitation-mails.ts';
 
 export interface AdministrationRoutesOptions {
   readonly execute: Execute;
   readonly administration: AdministrationQueries;
   readonly links: InvitationLinks;
-  readonly mail: InvitationMail;
-  readonly mailer: Mailer;
-  readonly backgroundTasks: BackgroundTasks;
+  readonly mails: Pick<InvitationMails, 'sendSoon'>;
+  /** Whether a command was carried out before, so that a repeated call gets its first answer. */
+  readonly isRecorded: (commandId: string) => Promise<boolean>;
   readonly users: { find(id: string): Promise<UserRow | undefined> };
   readonly isTaken: (email: string) => Promise<boolean>;
   readonly registerAdmin: Registration['registerAdmin'];
@@ -40,7 +39,6 @@ export interface AdministrationRoutesOptions {
     user: UserRow,
     call: { address: string; userAgent: string; acceptLanguage: string },
   ) => Promise<ResponseOf<'POST /api/auth/invitation'>>;
-  readonly newId: () => string;
 }
 
 /** The admins, their duties, and how others become admins. */
@@ -81,29 +79,35 @@ export function administrationRoutes(options: AdministrationRoutesOptions): Rout
     }),
 
     route('POST /api/invitations', async (call) => {
-      const { actor, body } = call;
+      const { actor, body, commandId } = call;
       const email = normalizeEmail(body.email);
+      // Stored first, so that an invitation in the log is mailed by some process, and replaced by the next one.
+      const unsent = (await options.isRecorded(commandId)) ? undefined : await links.store(commandId, email);
       const invite = async (): Promise<AdministrationCommand> => {
         if (await options.isTaken(email)) throw emailTaken();
         const replaced = (await links.list()).filter((link) => link.email === email).map(({ id }) => id);
-        const invitationId = options.newId();
-        return { type: 'Invite', by: actor.id, invitationId, duties: body.duties, replaced };
+        return { type: 'Invite', by: actor.id, invitationId: commandId, duties: body.duties, replaced };
       };
       const { events } = await execute(
         call,
         preparedDecision(administrationDecider, ADMINISTRATION_STREAM, invite),
-      );
+      ).catch(async (error: unknown) => {
+        // After any other failure, the log shows whether there is an invitation to mail.
+        if (unsent && error instanceof DomainError) await links.close(commandId).catch(() => undefined);
+        throw error;
+      });
+      const recorded = events as readonly (RecordedEvent & AdministrationEvent)[];
       // Taken from the recorded event, so that a repeated call gets the same answer.
-      const invited = events.find(({ type }) => type === 'AdminInvited');
+      const invited = recorded.find((event) => event.type === 'AdminInvited');
       if (!invited) throw new Error('an invitation was not recorded');
-      const { invitationId: id, duties } = invited.data as { invitationId: string; duties: Duty[] };
+      const { invitationId: id, duties } = invited.data;
       const link = { id, email, expiresAtMs: invitationExpiry(invited.atMs) };
-      // It may have been used, replaced or withdrawn since the first call.
-      const isOpen = (await administration.state()).invitations.has(id);
-      const token = isOpen ? await links.open(link) : undefined;
-      if (token) {
-        options.backgroundTasks.run('mailing an invitation', () =>
-          options.mailer.send(options.mail(email, token)),
+      if (unsent) {
+        options.mails.sendSoon(unsent);
+        await links.close(
+          ...recorded.flatMap(({ type, data }) =>
+            type === 'AdminInvitationWithdrawn' ? data.invitationId : [],
+          ),
         );
       }
       return { invitation: presentInvitation(link, duties) };

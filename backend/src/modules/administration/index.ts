@@ -9,4 +9,4 @@ export { type AdministrationQueries, administrationQueries } from './administrat
 export { type AdministrationRoutesOptions, administrationRoutes } from './administration.routes.ts';
 export { mayCall } from './duties.policy.ts';
 export { invitationLinks, invitationRule } from './invitation-links.ts';
-export { invitationMail } from './invitation-mail.ts';
+export { InvitationMails } from './invitation-mails.ts';

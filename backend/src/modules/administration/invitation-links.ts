@@ -1,10 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { hashToken } from '../../platform/auth/reset-links.ts';
 import { expiry } from '../../platform/janitor/janitor.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
+import { earlierNowMs } from '../../platform/postgres/database-time.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const INVITATION_DAYS = 3;
+/** The first attempt to mail a link is made at once, and has ended by then. */
+const AGAIN_AFTER_MS = 60_000;
 
 /** When an invitation expires that was made at that time. */
 export const invitationExpiry = (atMs: number) => atMs + INVITATION_DAYS * DAY_MS;
@@ -15,21 +17,22 @@ export interface InvitationLink {
   readonly expiresAtMs: number;
 }
 
-/** The links of invitations, each for one address; the token itself is only in the mail. */
+/** A link that is to be mailed. */
+export interface UnsentLink extends InvitationLink {
+  readonly attempts: number;
+}
+
+/** The links of invitations, each for one address. Only those of invitations that are open in the log count. */
 export const invitationLinks = (sql: Sql, clock: () => number) => ({
-  /**
-   * Stores the link of an invitation, replacing earlier ones to the address, and returns its token; undefined when
-   * it is already stored or has expired.
-   */
-  open: async ({ id, email, expiresAtMs }: InvitationLink): Promise<string | undefined> => {
-    if (expiresAtMs <= clock()) return undefined;
-    const token = randomBytes(32).toString('base64url');
-    const { count } = await sql`
-      with old as (delete from auth.invitation where email = ${email} and id <> ${id})
-      insert into auth.invitation (id, token_hash, email, expires_at_ms)
-      values (${id}, ${hashToken(token)}, ${email}, ${expiresAtMs})
-      on conflict (id) do nothing`;
-    return count === 1 ? token : undefined;
+  /** Stores the link of an invitation that is about to be made, to be mailed; undefined if it is stored already. */
+  store: async (id: string, email: string): Promise<UnsentLink | undefined> => {
+    const nowMs = clock();
+    const [row] = await sql<(UnsentLink & { isNew: boolean })[]>`
+      insert into auth.invitation (id, email, expires_at_ms, due_at_ms)
+      values (${id}, ${email}, ${invitationExpiry(nowMs)}, ${earlierNowMs(sql, nowMs)} + ${AGAIN_AFTER_MS}::int)
+      on conflict (id) do update set email = excluded.email
+      returning id, email, expires_at_ms as "expiresAtMs", attempts, xmax = 0 as "isNew"`;
+    return row?.isNew ? row : undefined;
   },
   /** Those that have not expired, the newest last. */
   list: (): Promise<InvitationLink[]> => sql<InvitationLink[]>`
@@ -41,8 +44,28 @@ export const invitationLinks = (sql: Sql, clock: () => number) => ({
       where token_hash = ${hashToken(token)} and expires_at_ms > ${clock()}`;
     return row;
   },
-  close: async (id: string): Promise<void> => {
-    await sql`delete from auth.invitation where id = ${id}`;
+  /** Takes the link that has been due for longest, for one attempt; the pauses between attempts grow to an hour. */
+  takeDue: async (nowMs: number): Promise<UnsentLink | undefined> => {
+    const [due] = await sql<UnsentLink[]>`
+      update auth.invitation set attempts = attempts + 1,
+        due_at_ms = ${nowMs} + least(${AGAIN_AFTER_MS} * 2 ^ attempts, 3600000)::bigint
+      where id = (
+        select id from auth.invitation where due_at_ms <= ${nowMs} order by due_at_ms limit 1 for update skip locked
+      )
+      returning id, email, expires_at_ms as "expiresAtMs", attempts`;
+    return due;
+  },
+  /** Makes the link work with this token; false when it is closed. */
+  open: async (id: string, token: string): Promise<boolean> => {
+    const { count } = await sql`update auth.invitation set token_hash = ${hashToken(token)} where id = ${id}`;
+    return count === 1;
+  },
+  /** Call it when the link is mailed, or given up. */
+  settle: async (id: string): Promise<void> => {
+    await sql`update auth.invitation set due_at_ms = null where id = ${id}`;
+  },
+  close: async (...ids: string[]): Promise<void> => {
+    await sql`delete from auth.invitation where id = any(${ids})`;
   },
 });
 

@@ -5,8 +5,9 @@ import { INVITATION_DAYS } from './invitation-links.ts';
 /** The mail that invites somebody as an admin; in English, like the rest of the administration. */
 export const invitationMail =
   ({ productName, supportEmail, publicUrl }: LinkMailOptions) =>
-  (to: string, token: string): Mail =>
+  (id: string, to: string, token: string): Mail =>
     linkMail({
+      id: `invitation-${id}@${new URL(publicUrl).hostname}`,
       to,
       subject: `You are invited to help run ${productName}`,
       before: [
@@ -19,5 +20,3 @@ export const invitationMail =
         `Questions? Write to ${supportEmail}.`,
       ],
     });
-
-export type InvitationMail = ReturnType<typeof invitationMail>;

@@ -213,7 +213,7 @@ export const NOT_ABOUT_PEOPLE: readonly string[] = [
   ...columns('auth.credential', 'unconfirmed_since_ms'),
   ...columns('auth.challenge', 'challenge purpose expires_at_ms'),
   ...columns('auth.email_address', 'key_id'),
-  ...columns('auth.invitation', 'id token_hash expires_at_ms'),
+  ...columns('auth.invitation', 'id token_hash expires_at_ms due_at_ms attempts'),
   ...columns('log.event', 'position stream version id type schema_version command_id at_ms'),
   ...columns('rm.users', 'named_version email_version registered_position'),
 ];

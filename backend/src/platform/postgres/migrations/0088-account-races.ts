@@ -98,5 +98,12 @@ create or replace function auth.replace_password(
 ) returns uuid[] language sql as $$
   select auth.replace_password(person, new_hash, old_hash, reset_hash, now_ms, kept_session, null);
 $$;
+
+-- When the link of an invitation is mailed next; null once it is mailed. Until then, it has no token.
+alter table auth.invitation
+  add column due_at_ms bigint,
+  add column attempts int not null default 0,
+  alter column token_hash drop not null;
+create index invitation_by_due on auth.invitation (due_at_ms) where due_at_ms is not null;
 `,
 };
