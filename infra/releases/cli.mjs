@@ -39,9 +39,19 @@ function parse({ usage, options }, args) {
   }
 }
 
+const DISK_FULL =
+  'The disk is full. Free space and run the command again: it completes or repeats what was begun.';
+const DENIED =
+  'This account may not use the folder of --out. Run the command as the owner of that folder, or name another one.';
+
 const explanations = {
-  ENOSPC: 'The disk is full. Free space and run the command again: it completes or repeats what was begun.',
-  EACCES: 'This account may not write to the folder of --out.',
+  ENOSPC: DISK_FULL,
+  EDQUOT: DISK_FULL,
+  EACCES: DENIED,
+  EPERM: DENIED,
+  EROFS:
+    'The folder of --out is on a disk that is mounted read-only. Run the command where it can be written, or name another one.',
+  ENOTDIR: '--out must name a folder, but part of it is a file.',
 };
 
 /**

@@ -4,6 +4,8 @@ import { USUAL_NAME } from './layout.mjs';
 import { publishedReleases } from './records.mjs';
 import { refuseIf } from './refusal.mjs';
 
+const NOTHING_DEPLOYED = 'Nothing has been deployed yet.';
+
 /**
  * Prints which releases visitors get, a newer release that is not deployed, and what browsers reported for each.
  * @param {import('./storage.mjs').Storage} storage
@@ -18,6 +20,7 @@ export async function printStatus(storage, { counts, problem }) {
     return text ? `  reported: ${text}` : '';
   };
   console.log(`${head.productName ?? USUAL_NAME}  revision ${head.revision}`);
+  if (head.revision === 0) console.log(NOTHING_DEPLOYED);
   for (const [name, entries] of Object.entries(head.microFrontends)) {
     const { canary, current } = rolesOf(head, name);
     const { status, message, routes = [] } = current.extras;
@@ -61,4 +64,5 @@ export async function printHistory(storage, name) {
     isEmpty = false;
   }
   refuseIf(name && isEmpty, `No change of ${name} is recorded.`);
+  if (isEmpty) console.log(NOTHING_DEPLOYED);
 }

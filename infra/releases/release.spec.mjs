@@ -133,6 +133,38 @@ test('wrong arguments exit 2 and refusals exit 1, both in plain words', async (t
   assert.deepEqual([code, output], [1, 'No release of bank is published.\n']);
 });
 
+test('says in one sentence why the folder of --out cannot be used, and what to do', async (t) => {
+  const { out } = await withShop(t, 'a');
+  const file = path.join(out, 'state/head.json');
+  const ofFile = await runHere(t, file, 'status');
+  assert.deepEqual(ofFile, { code: 1, output: '--out must name a folder, but part of it is a file.' });
+
+  for (const [code, sentence] of [
+    ['ENOSPC', /^The disk is full\. Free space and run the command again: .+\.$/],
+    ['EDQUOT', /^The disk is full\. Free space and run the command again: .+\.$/],
+    ['EACCES', /^This account may not use the folder of --out\. .+\.$/],
+    ['EPERM', /^This account may not use the folder of --out\. .+\.$/],
+    ['EROFS', /^The folder of --out is on a disk that is mounted read-only\. .+\.$/],
+  ]) {
+    const { mock } = t.mock.method(fs, 'open', async () => {
+      throw Object.assign(new Error(code), { code });
+    });
+    const result = await runHere(t, out, 'deploy', 'shop');
+    mock.restore();
+    assert.equal(result.code, 1);
+    assert.match(result.output, sentence);
+  }
+});
+
+test('says when nothing has been deployed to the folder of --out', async (t) => {
+  const out = await temporaryOut(t);
+  const text = 'Nothing has been deployed yet.';
+  await runSteps(t, out, [
+    [['status'], `WatchEarn  revision 0\n${text}`],
+    [['history'], text],
+  ]);
+});
+
 test('a published release cannot be overwritten', async (t) => {
   const { out } = await withShop(t, 'a');
   const before = await describeFiles(out);
