@@ -1,10 +1,10 @@
 /**
  * `npm run dev`: the product as `npm start` runs it, with browser packages that are rebuilt as they are
  * edited and pages that then reload; the API is rebuilt and restarted, too.
- *   npm run dev [-- --only <shell or remote>,…] [--source <folder with the packages, instead of this one>]
+ * `--source` names a folder with the packages, instead of this one.
  */
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../common/options.mjs';
 import { USUAL_NAME } from '../releases/layout.mjs';
 import { watchSources } from './dev-api.mjs';
 import { runUntilStopped } from './lifetime.mjs';
@@ -12,7 +12,7 @@ import { prepare } from './prepare.mjs';
 import { buildApi, checkout } from './setup.mjs';
 import { createSteps } from './steps.mjs';
 
-const { values } = parseArgs({
+const { values } = readOptions('npm run dev [-- --only <shell or remote>,… --source <folder>]', {
   options: { only: { type: 'string' }, source: { type: 'string', default: checkout } },
 });
 

@@ -81,13 +81,6 @@ test('writes no configuration for a folder without the page', async () => {
   await rm(folder, { recursive: true });
 });
 
-test('says in one line which option it does not know', () => {
-  const render = fileURLToPath(new URL('render.mjs', import.meta.url));
-  const { status, stderr } = spawnSync(process.execPath, [render, '--apis', 'x:1'], { encoding: 'utf8' });
-  assert.equal(status, 1);
-  assert.match(stderr, /^Unknown option '--apis'.*\n$/);
-});
-
 test('writes no configuration for an API that is not a host and a port, or a public address without https or http', async (t) => {
   const root = await mkdtemp(join(tmpdir(), 'watchearn-nginx-'));
   t.after(() => rm(root, { recursive: true }));

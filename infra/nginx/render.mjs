@@ -1,17 +1,17 @@
-/**
- * Writes the configuration of an nginx that does what the edge does, or prints it without --to:
- *   node infra/nginx/render.mjs --to nginx.conf --api 127.0.0.1:8081 [--api …] [--public-url https://…]
- *     [--listen 80] [--root …] [--media …] [--brotli <module.so>]
- */
+/** Writes the configuration of an nginx that does what the edge does, or prints it without --to. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { TIME_LIMITS } from '../../backend/dist/platform/http/server.js';
 import { writeAtomically } from '../common/files.mjs';
+import { readOptions } from '../common/options.mjs';
 import { headersOfFiles, readPageHeaders, securityHeaders } from '../edge/headers.mjs';
 import { API_CONNECT_MS, API_SILENCE_MS } from '../edge/proxy.mjs';
+
+const USAGE =
+  'node infra/nginx/render.mjs [--to <file>] [--api <host>:<port>]… [--public-url <address>] ' +
+  '[--listen <port>] [--root <folder>] [--media <folder>] [--brotli <module.so>]';
 
 /** How long nginx waits for more of a body that it has refused. */
 const LINGER_MS = 5_000;
@@ -94,18 +94,18 @@ function quote(/** @type {string} */ text) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { values } = readOptions(USAGE, {
+    options: {
+      api: { type: 'string', multiple: true, default: ['127.0.0.1:8081'] },
+      listen: { type: 'string', default: '80' },
+      root: { type: 'string', default: here('../releases/dist/site') },
+      media: { type: 'string', default: here('../demo/videos') },
+      brotli: { type: 'string' },
+      'public-url': { type: 'string' },
+      to: { type: 'string' },
+    },
+  });
   try {
-    const { values } = parseArgs({
-      options: {
-        api: { type: 'string', multiple: true, default: ['127.0.0.1:8081'] },
-        listen: { type: 'string', default: '80' },
-        root: { type: 'string', default: here('../releases/dist/site') },
-        media: { type: 'string', default: here('../demo/videos') },
-        brotli: { type: 'string' },
-        'public-url': { type: 'string' },
-        to: { type: 'string' },
-      },
-    });
     const config = await renderNginxConfig({ ...values, apis: values.api, publicUrl: values['public-url'] });
     if (values.to) await writeAtomically(values.to, config);
     else console.log(config);

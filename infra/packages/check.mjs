@@ -3,12 +3,15 @@
  * With --list it also lists the packages whose content is not locked.
  */
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../common/options.mjs';
 import { problemsOf, unverified } from './lockfile.mjs';
 import { readProject } from './project.mjs';
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
-const { values, positionals } = parseArgs({ options: { list: { type: 'boolean' } }, allowPositionals: true });
+const { values, positionals } = readOptions('npm run lock:check [-- --list]', {
+  options: { list: { type: 'boolean' } },
+  allowPositionals: true,
+});
 const { lock, manifests } = await readProject(positionals[0] ?? checkout);
 const problems = problemsOf(lock.packages, manifests);
 

@@ -1,11 +1,9 @@
 /**
  * Builds and publishes what is stale, then gives all of it to all visitors, under the PRODUCT_NAME of the environment
- * if there is one:
- *   node infra/releases/build.mjs [--only <shell or remote>] [--out <folder>]
- * With --only, it publishes that package and deploys nothing.
+ * if there is one. With --only, it publishes that package and deploys nothing.
  */
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../common/options.mjs';
 import { collectGarbage } from './gc.mjs';
 import { activate } from './operations.mjs';
 import { defaultOut, packages, releaseOf } from './packages.mjs';
@@ -14,7 +12,7 @@ import { readRelease } from './records.mjs';
 import { Refusal } from './refusal.mjs';
 import { openFolder, publishForAllAccounts } from './storage.mjs';
 
-const { values } = parseArgs({
+const { values } = readOptions('node infra/releases/build.mjs [--only <shell or remote>] [--out <folder>]', {
   options: { only: { type: 'string' }, out: { type: 'string', default: defaultOut } },
 });
 publishForAllAccounts();

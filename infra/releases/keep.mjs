@@ -1,14 +1,14 @@
 /**
  * Keeps the builds that are deployed now, for the tests that run the previous shell with new remotes and
- * the new shell with previous remotes: node infra/releases/keep.mjs [--out <folder>]. Run it when the
+ * the new shell with previous remotes. Run it when the
  * contract or what the shell provides has changed, and commit what it writes.
  */
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { textOf } from '../common/files.mjs';
+import { readOptions } from '../common/options.mjs';
 import { originalOf } from './compress.mjs';
 import { rolesOf, versionOf } from './discovery.mjs';
 import { DISCOVERY, HEAD, recordOf, releaseFolder, SITE } from './layout.mjs';
@@ -65,6 +65,8 @@ function tar(...args) {
 }
 
 if (import.meta.filename === process.argv[1]) {
-  const { values } = parseArgs({ options: { out: { type: 'string', default: defaultOut } } });
+  const { values } = readOptions('node infra/releases/keep.mjs [--out <folder>]', {
+    options: { out: { type: 'string', default: defaultOut } },
+  });
   await keep(path.resolve(values.out));
 }

@@ -1,17 +1,19 @@
 /**
- * `npm run surface [-- --major]`: records the public types of the shared parts of mf-shared. When they changed, it
+ * `npm run surface`: records the public types of the shared parts of mf-shared. When they changed, it
  * first raises the version of mf-shared in every package.json and the lock file: to the next minor one, or to the
  * next major one with --major or when an exported name is gone. A version that is high enough already stays.
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import semver from 'semver';
 import { textOf } from '../common/files.mjs';
+import { readOptions } from '../common/options.mjs';
 import { repository } from './packages.mjs';
 import { currentSurface, leastVersion, recordedSurface, surfaceFile } from './surface.mjs';
 
-const { values } = parseArgs({ options: { major: { type: 'boolean', default: false } } });
+const { values } = readOptions('npm run surface [-- --major]', {
+  options: { major: { type: 'boolean', default: false } },
+});
 
 const current = await currentSurface();
 const recorded = (await recordedSurface()) ?? current;

@@ -1,7 +1,6 @@
 /**
  * Tries README's commands as a newcomer would: in a fresh clone of the last commit, in a folder whose name
- * contains a space, with nothing installed, on any version of Node:
- *   node infra/test/trial.mjs --node 22 [--as nobody] [--cache <npm's cache>] start test …
+ * contains a space, with nothing installed, on any version of Node.
  * `start` is `npm start` until it prints its address, then Ctrl-C; `test` is `npm test`; `unit` and `e2e` are
  * its parts. Node and npm come from the package registry and are kept in .cache. Using another account needs root.
  */
@@ -11,11 +10,14 @@ import { chmod, cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { withoutSettings } from '../common/environment.mjs';
+import { readOptions } from '../common/options.mjs';
 import { collect, signalGroup, waitUntil } from '../common/processes.mjs';
 import { checkout } from '../local/setup.mjs';
 import { npm } from '../packages/npm.mjs';
+
+const USAGE =
+  'node infra/test/trial.mjs [--node <version>] [--as <account>] [--cache <folder>] [<command> …]';
 
 /** The npm that comes with each major version of Node. */
 const NPM = { 20: '10.8.2', 22: '10', 24: '11' };
@@ -141,7 +143,7 @@ function processesIn(/** @type {string} */ folder) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readOptions(USAGE, {
     allowPositionals: true,
     options: { node: { type: 'string' }, as: { type: 'string' }, cache: { type: 'string' } },
   });
