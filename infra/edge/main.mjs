@@ -19,21 +19,30 @@ const {
 } = /** @type {NodeJS.ProcessEnv} */ (Object.fromEntries(given));
 
 const isAddress = (/** @type {string} */ url) => /^https?:\/\//.test(url) && URL.canParse(url);
+function demand(/** @type {boolean} */ isMet, /** @type {string} */ problem) {
+  if (isMet) return;
+  console.error(problem);
+  process.exit(1);
+}
+
 const apiUrls = API_URL.split(/\s*,\s*/);
-if (!apiUrls.every(isAddress)) {
-  console.error(
-    `API_URL is '${API_URL}', but it must be addresses such as http://127.0.0.1:8081, separated by commas.`,
-  );
-  process.exit(1);
-}
+const port = Number(EDGE_PORT);
+demand(
+  Number.isInteger(port) && port >= 0 && port <= 65_535,
+  `EDGE_PORT is '${EDGE_PORT}', but it must be a number from 0 to 65535.`,
+);
+demand(
+  apiUrls.every(isAddress),
+  `API_URL is '${API_URL}', but it must be addresses such as http://127.0.0.1:8081, separated by commas.`,
+);
 // Without its scheme, HSTS would be missing and nobody would notice.
-if (PUBLIC_URL && !isAddress(PUBLIC_URL)) {
-  console.error(`PUBLIC_URL is '${PUBLIC_URL}', but it must be an address such as https://app.example.`);
-  process.exit(1);
-}
+demand(
+  PUBLIC_URL === undefined || isAddress(PUBLIC_URL),
+  `PUBLIC_URL is '${PUBLIC_URL}', but it must be an address such as https://app.example.`,
+);
 const edge = createEdge({ root: ROOT, apiUrls, media: MEDIA, publicUrl: PUBLIC_URL });
 try {
-  await once(edge.listen(Number(EDGE_PORT), HOST), 'listening');
+  await once(edge.listen(port, HOST), 'listening');
 } catch ({ message }) {
   console.error(`The edge cannot listen on ${HOST}:${EDGE_PORT}: ${message}`);
   process.exit(1);
