@@ -1,9 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { tokens } from 'mf-shared/theme';
-import { Button, SelectField, TextField } from 'mf-shared/ui';
+import { Button, SelectField, TextField, useTypedField } from 'mf-shared/ui';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { useTypedField } from '../common/useTypedField.ts';
 import { table as texts } from '../messages/table.ts';
 import { ClearFilters } from './NoneFound.tsx';
 

@@ -48,3 +48,4 @@ export { Amount, Detail, Figure, Heading, Hint, Problem, Strong } from './text.t
 export { Callout, Tag } from './tones.ts';
 export { useAddressFields } from './useAddressFields.ts';
 export { type FormErrors, type FormState, useForm } from './useForm.ts';
+export { useTypedField } from './useTypedField.ts';

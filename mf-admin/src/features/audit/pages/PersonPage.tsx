@@ -2,10 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { PersonAt } from 'mf-shared/contracts';
 import { useRemote } from 'mf-shared/remote';
 import { useNavigationType } from 'mf-shared/router';
-import { ButtonLink, HeadedCard, Loaded, Row, Skeleton, Stack, useAddressFields } from 'mf-shared/ui';
+import {
+  ButtonLink,
+  HeadedCard,
+  Loaded,
+  Row,
+  Skeleton,
+  Stack,
+  useAddressFields,
+  useTypedField,
+} from 'mf-shared/ui';
 import { useEffect, useRef } from 'react';
 import { personAtQuery } from '../../../api/histories.ts';
-import { useTypedField } from '../../../common/useTypedField.ts';
 import { StatementCard } from '../../../history/StatementCard.tsx';
 import { people, person as texts } from '../../../messages/audit.ts';
 import { AsItStood } from '../components/AsItStood.tsx';
