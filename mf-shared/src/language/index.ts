@@ -4,6 +4,7 @@
  */
 export { LANGUAGES, type Language } from '../contracts/language-codes.ts';
 export { changeLanguage, chosenLanguage, uncheckedLanguages } from './choice.ts';
+export { LanguageButtons } from './LanguageButtons.tsx';
 export { language } from './language.ts';
 export { locales } from './locales.ts';
 export { languageNames } from './names.ts';

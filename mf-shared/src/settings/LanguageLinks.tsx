@@ -1,19 +1,15 @@
 import { styled } from 'styled-components';
-import { language, languageNames, uncheckedLanguages } from '../language/index.ts';
+import { LanguageButtons, language, uncheckedLanguages } from '../language/index.ts';
 import { tokens } from '../theme/index.ts';
 import { Hint } from '../ui/index.ts';
 import { languages as texts } from './messages.ts';
 
-/** Chooses the language on this device, for people without an account; language/boot.js handles presses. */
+/** Chooses the language on this device, for people without an account. */
 export function LanguageLinks() {
   return (
     <div>
       <Links role="group" aria-label={texts.title}>
-        {Object.entries(languageNames).map(([code, name]) => (
-          <button key={code} type="button" lang={code} data-language aria-pressed={code === language()}>
-            {name}
-          </button>
-        ))}
+        <LanguageButtons />
       </Links>
       {uncheckedLanguages.includes(language()) && <Hint>{texts.unchecked}</Hint>}
     </div>
