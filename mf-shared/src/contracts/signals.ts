@@ -1,9 +1,9 @@
+import { naira } from './naira.ts';
 import type { HoldReason, Signal } from './rules.ts';
 
 const count = (number = 0, one: string, many: string) =>
   number === 1 ? `1 ${one}` : `${number.toLocaleString('en-NG')} ${many}`;
 const people = (number = 0) => count(number, 'other person', 'other people');
-const naira = (kobo = 0) => `₦${(kobo / 100).toLocaleString('en-NG', { minimumFractionDigits: 2 })}`;
 
 /** What each signal shows, in a sentence that both the person and staff read. */
 export const SEEN = {

@@ -1,5 +1,5 @@
+import { naira } from '../contracts/naira.ts';
 import { fieldSentences } from '../language/fields.ts';
-import { naira } from '../language/figures.ts';
 import type { SharedWords } from '../language/shared.ts';
 import { fields } from './fields/ha.ts';
 
