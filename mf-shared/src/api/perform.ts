@@ -1,5 +1,6 @@
 import type { EndpointName, ResponseOf } from 'mf-shared/contracts';
 import { session } from 'mf-shared/session';
+import { randomId } from '../device/randomId.ts';
 import { addressOf, type CallOptions, callApi } from './callApi.ts';
 import { confirmed } from './confirmed.ts';
 import {
@@ -11,7 +12,7 @@ import {
   ToldError,
   UnconfirmedError,
 } from './errors.ts';
-import { newIdempotencyKey, type UnconfirmedRequest, unconfirmed } from './unconfirmed.ts';
+import { type UnconfirmedRequest, unconfirmed } from './unconfirmed.ts';
 
 /** How long to wait before each request for a lost outcome. */
 const QUESTIONS_AFTER_MS = [0, 1_000, 2_000, 4_000, 8_000, 15_000];
@@ -56,7 +57,7 @@ export async function perform<N extends EndpointName>(
     );
     if (answer !== NOT_DONE) return answer;
   }
-  const request = { key: newIdempotencyKey(), method, path, label, userId };
+  const request = { key: randomId(), method, path, label, userId };
   unconfirmed.add(text, request);
   return unconfirmed.whileAwaited(request, async () => {
     try {

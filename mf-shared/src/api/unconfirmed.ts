@@ -61,9 +61,3 @@ export const unconfirmed = {
 
 const store = (requests: readonly UnconfirmedRequest[]) =>
   keep(STORAGE_KEY, requests.length > 0 ? JSON.stringify(requests) : null, 'tab');
-
-/** Not crypto.randomUUID, which browsers lack on plain http. */
-export function newIdempotencyKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

@@ -1,3 +1,4 @@
+import { randomId } from './randomId.ts';
 import { keep, recall } from './storage.ts';
 
 const KEY = 'watch-earn-tab';
@@ -11,16 +12,11 @@ let id: string | undefined;
 export function tabId(): string {
   if (id !== undefined) return id;
   const known = recall(KEY, 'tab');
-  id = known && /^[0-9a-f]{32}$/.test(known) ? known : freshId();
+  id = known && /^[0-9a-f]{32}$/.test(known) ? known : randomId();
   const store = (text: string | null) => keep(KEY, text, 'tab');
   store(null);
   addEventListener('pagehide', () => store(tabId()));
   // Back from the browser's cache.
   addEventListener('pageshow', () => store(null));
   return id;
-}
-
-function freshId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
