@@ -7,6 +7,7 @@ import {
   DateText,
   Detail,
   EmptyState,
+  formatChange,
   formatNaira,
   HeadedCard,
   Loaded,
@@ -73,8 +74,8 @@ const columns: Column<Entry>[] = [
       </>
     ),
   },
-  { header: texts.columns.available, numeric: true, cell: ({ available }) => signed(available) },
-  { header: texts.columns.held, numeric: true, cell: ({ held }) => signed(held) },
+  { header: texts.columns.available, numeric: true, cell: ({ available }) => changeOf(available) },
+  { header: texts.columns.held, numeric: true, cell: ({ held }) => changeOf(held) },
   {
     header: texts.columns.after,
     numeric: true,
@@ -87,8 +88,4 @@ const columns: Column<Entry>[] = [
   },
 ];
 
-/** '+₦150.00' or '−₦150.00', and a dash for 0. */
-function signed(amountNaira: number): string {
-  if (amountNaira === 0) return '–';
-  return `${amountNaira > 0 ? '+' : '−'}${formatNaira(Math.abs(amountNaira))}`;
-}
+const changeOf = (amount: number) => (amount === 0 ? '–' : formatChange(amount));

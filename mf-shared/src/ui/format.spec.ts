@@ -1,4 +1,5 @@
 import { formatDate, formatDateTime, formatDuration, formatMoment, formatNaira } from './format.ts';
+import { formatChange } from './formatChange.ts';
 
 it.each([
   [0, '₦0.00'],
@@ -7,6 +8,13 @@ it.each([
   [1234567.891, '₦1,234,567.89'],
 ])('%s is formatted as %s', (amount, text) => {
   expect(formatNaira(amount)).toBe(text);
+});
+
+it.each([
+  [150, '+₦150.00'],
+  [-1234.5, '−₦1,234.50'],
+])('a change by %s is formatted as %s', (amount, text) => {
+  expect(formatChange(amount)).toBe(text);
 });
 
 it.each([

@@ -4,7 +4,17 @@ import { MOVEMENT_WORDS, type Movement } from 'mf-shared/contracts';
 import { useRemote } from 'mf-shared/remote';
 import { Link } from 'mf-shared/router';
 import { tokens } from 'mf-shared/theme';
-import { Amount, Button, type Column, DataTable, DateText, Detail, formatNaira, Strong } from 'mf-shared/ui';
+import {
+  Amount,
+  Button,
+  type Column,
+  DataTable,
+  DateText,
+  Detail,
+  formatChange,
+  formatNaira,
+  Strong,
+} from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { earnings as texts } from '../../../messages/earnings.ts';
 import { downloadWatchReceipt } from '../api/watchReceipt.ts';
@@ -38,8 +48,8 @@ const columns: Column<Movement>[] = [
       </>
     ),
   },
-  { header: texts.columns.available, numeric: true, cell: ({ available }) => signed(available) },
-  { header: texts.columns.held, numeric: true, cell: ({ held }) => signed(held) },
+  { header: texts.columns.available, numeric: true, cell: ({ available }) => changeOf(available) },
+  { header: texts.columns.held, numeric: true, cell: ({ held }) => changeOf(held) },
   {
     header: texts.columns.after,
     numeric: true,
@@ -83,11 +93,7 @@ const Receipt = styled(Button)`
   font-size: ${tokens.font[14]};
 `;
 
-/** '+₦150.00' or '−₦150.00', and nothing for 0. */
-function signed(amountNaira: number) {
-  if (amountNaira === 0) return null;
-  return <Amount>{`${amountNaira > 0 ? '+' : '−'}${formatNaira(Math.abs(amountNaira))}`}</Amount>;
-}
+const changeOf = (amount: number) => amount !== 0 && <Amount>{formatChange(amount)}</Amount>;
 
 const OneLine = styled(Detail)`
   ${tokens.media.wide} {
