@@ -1,5 +1,5 @@
 import { locales } from 'mf-shared/language';
-import { formatNaira } from '../ui/format.ts';
+import { formatCount, formatNaira } from '../ui/format.ts';
 import { messages } from './messages.ts';
 
 /** The unit of a chart's figures: naira, a count, or milliseconds. */
@@ -27,7 +27,7 @@ const shortCount = /*#__PURE__*/ new Intl.NumberFormat('en-NG', {
 export function formatValue(unit: Unit, value: number | null): string {
   if (value === null) return '–';
   if (unit === 'naira') return formatNaira(value);
-  return unit === 'count' ? value.toLocaleString('en-NG') : formatDuration(value);
+  return unit === 'count' ? formatCount(value) : formatDuration(value);
 }
 
 /** A figure on an axis, as short as possible: 12000 naira → '₦12K'. */

@@ -13,6 +13,9 @@ export function formatNaira(amountNaira: number): string {
   return nairaFormat.format(amountNaira);
 }
 
+/** A count for people: 1234 → '1,234'. */
+export const formatCount = (count: number): string => count.toLocaleString('en-NG');
+
 /** A duration in whole seconds, as players show it: 75 → '1:15', 3725 → '1:02:05'. */
 export function formatDuration(seconds: number): string {
   const hours = Math.floor(seconds / 3600);

@@ -14,7 +14,14 @@ export { ErrorState } from './ErrorState.tsx';
 export { Facts } from './Facts.tsx';
 export { Field } from './Field.tsx';
 export { Form } from './Form.tsx';
-export { formatDate, formatDateTime, formatDuration, formatMoment, formatNaira } from './format.ts';
+export {
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatDuration,
+  formatMoment,
+  formatNaira,
+} from './format.ts';
 export { formatChange } from './formatChange.ts';
 export { Columns, Grid } from './grid.ts';
 export { IconButton } from './IconButton.tsx';

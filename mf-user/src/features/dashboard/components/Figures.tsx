@@ -3,7 +3,7 @@ import { Banknote, CirclePlay, UserCheck, UserX, Wallet } from 'lucide-react';
 import type { User } from 'mf-shared/contracts';
 import { useRemote } from 'mf-shared/remote';
 import { tokens } from 'mf-shared/theme';
-import { formatNaira, inWords, Loaded, Skeleton, StatCard } from 'mf-shared/ui';
+import { formatCount, formatNaira, inWords, Loaded, Skeleton, StatCard } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { meQuery } from '../../../api/account.ts';
 import { videosQuery } from '../../../api/videos.ts';
@@ -39,7 +39,7 @@ export function Figures() {
         {({ total }) => (
           <StatCard
             label={texts.videosAvailable}
-            value={String(total)}
+            value={formatCount(total)}
             icon={<CirclePlay size={20} aria-hidden />}
             to={`${basePath}/videos`}
             action={texts.watch}
@@ -50,7 +50,7 @@ export function Figures() {
         {({ total }) => (
           <StatCard
             label={texts.totalWithdrawals}
-            value={String(total)}
+            value={formatCount(total)}
             icon={<Banknote size={20} aria-hidden />}
             to={`${basePath}/withdraw`}
             action={texts.withdraw}

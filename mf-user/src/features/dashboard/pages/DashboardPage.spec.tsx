@@ -73,13 +73,13 @@ describe('the dashboard', () => {
   it('shows the rest when the account cannot be loaded, and counts entries not loaded yet', async () => {
     fakeApi({
       'GET /api/user/me': problem(403, 'Not today.'),
-      'GET /api/videos/claim': { videos: [aVideo()], nextCursor: 'more', total: 240 },
-      'GET /api/user/withdrawals': { data: [aWithdrawal()], nextCursor: 'more', total: 130 },
+      'GET /api/videos/claim': { videos: [aVideo()], nextCursor: 'more', total: 1240 },
+      'GET /api/user/withdrawals': { data: [aWithdrawal()], nextCursor: 'more', total: 13_000 },
     });
     await openPage('');
     expect(await screen.findByText('Failed to fetch user data.')).toBeVisible();
-    expect(await figure('Videos Available')).toHaveTextContent('240');
-    expect(await figure('Total Withdrawals')).toHaveTextContent('130');
+    expect(await figure('Videos Available')).toHaveTextContent('1,240');
+    expect(await figure('Total Withdrawals')).toHaveTextContent('13,000');
     // The table loads more on request; the figures count everything.
     expect(await screen.findAllByRole('button', { name: 'Show more' })).toHaveLength(1);
   });

@@ -9,6 +9,7 @@ import {
   Card,
   EmptyState,
   Facts,
+  formatCount,
   formatNaira,
   Loaded,
   PageHeading,
@@ -89,7 +90,7 @@ function Totals({ totals }: { totals: MovementTotals }) {
       facts={[
         [texts.moneyIn, formatNaira(totals.in)],
         [texts.moneyOut, formatNaira(totals.out)],
-        [texts.movements, totals.movements.toLocaleString('en-NG')],
+        [texts.movements, formatCount(totals.movements)],
       ]}
     />
   );

@@ -7,6 +7,7 @@ import {
   Button,
   ButtonLink,
   EmptyState,
+  formatCount,
   formatNaira,
   Hint,
   Loaded,
@@ -95,10 +96,7 @@ export function VideosPage() {
           <>
             {found.totalPay !== undefined && (
               <Summary role="status">
-                {videoList.left(
-                  videoList.count(found.total.toLocaleString('en-NG')),
-                  formatNaira(found.totalPay),
-                )}
+                {videoList.left(videoList.count(formatCount(found.total)), formatNaira(found.totalPay))}
               </Summary>
             )}
             <Cards aria-busy={videos.isPlaceholderData}>
