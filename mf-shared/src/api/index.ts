@@ -1,8 +1,7 @@
 export { ApiProvider } from './ApiProvider.tsx';
-export { type Action, callAction, keylessAction, type Undo, undoing } from './action.ts';
-export { type CallOptions, callApi } from './callApi.ts';
-export { confirmation, confirmed } from './confirmed.ts';
-export { createQueryClient, freshness } from './createQueryClient.ts';
+export { type Action, callAction, keylessAction, undoing } from './action.ts';
+export { callApi } from './callApi.ts';
+export { freshness } from './createQueryClient.ts';
 export { downloadFile } from './downloadFile.ts';
 export { endSession } from './endSession.ts';
 export {
@@ -10,11 +9,9 @@ export {
   describeError,
   isRefused,
   isSignedOut,
-  NetworkError,
   namedProblems,
   reasonOf,
   ToldError,
-  UnconfirmedError,
 } from './errors.ts';
 export { findOutByLogIn } from './findOutByLogIn.ts';
 export { pagedQuery } from './pagedQuery.ts';

@@ -1,3 +1,3 @@
-export { Chart, type ChartProps } from './Chart.tsx';
-export { type Axis, formatDay, formatDuration, formatValue, type Unit } from './format.ts';
+export { Chart } from './Chart.tsx';
+export type { Axis, Unit } from './format.ts';
 export type { Series } from './series.ts';

@@ -15,7 +15,7 @@ const BANK_FILE = /^(none|any|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/;
  * The filter of everyone's withdrawals. `search` finds a part of a name or email address or, for admins, a whole
  * account number; `from`, `min` and `max` are inclusive, `to` is exclusive.
  */
-export const withdrawalFilter = {
+const withdrawalFilter = {
   status: z.optional(z.enum(WITHDRAWAL_STATUSES)),
   /** Only those on hold, or only the others. */
   held: z.optional(z.enum(['true', 'false'], "Held must be 'true' or 'false'.")),

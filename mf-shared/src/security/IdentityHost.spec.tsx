@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fakeApi, problem, renderRemote } from 'mf-shared/testing';
-import { ApiProvider, callApi, confirmed } from '../api/index.ts';
+import { confirmed } from '../api/confirmed.ts';
+import { ApiProvider, callApi } from '../api/index.ts';
 import { IdentityHost } from './IdentityHost.tsx';
 
 let mockIsAway = true;

@@ -1,4 +1,3 @@
-export { factorsQuery, hasSecondFactor } from './factors.ts';
 export { IdentityHost } from './IdentityHost.tsx';
 export { PasswordCard } from './PasswordCard.tsx';
 export { answerByPasskey, knowsPasskeys } from './passkey.ts';

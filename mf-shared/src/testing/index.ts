@@ -3,5 +3,5 @@
 export { refusals } from '../api/messages.ts';
 export { aUser, aVideo, aWatchSession, aWithdrawal } from './builders.ts';
 export { catchDownloads } from './catchDownloads.ts';
-export { type FakeRequest, fakeApi, inTurn, problem } from './fakeApi.ts';
+export { fakeApi, inTurn, problem } from './fakeApi.ts';
 export { renderRemote } from './renderRemote.tsx';

@@ -2,10 +2,10 @@
  * The transparency log of C2SP tlog-tiles: Merkle tree, tiles, signed notes, proofs, and the verifier that
  * the API, the auditors' program and the browser share.
  */
-export { decodeBundle, encodeBundle, MAX_ENTRY_BYTES } from './bundle.ts';
-export { type Checkpoint, openCheckpoint, signCheckpoint } from './checkpoint.ts';
+export { decodeBundle, encodeBundle } from './bundle.ts';
+export { openCheckpoint, signCheckpoint } from './checkpoint.ts';
 export { canonicalEntry, indexOfEntry, type LoggedEvent } from './entry.ts';
-export { type Fault, LogFault, type LogSource } from './log-fault.ts';
+export { LogFault, type LogSource } from './log-fault.ts';
 export { Frontier, HASH_BYTES, leafHash } from './merkle.ts';
 export { createSigner, isSignedBy, NoteError, readVerifierKey, type Signer, type Verifier } from './note.ts';
 export { proveConsistency, proveInclusion, type TreeHead, verifyConsistency } from './proofs.ts';

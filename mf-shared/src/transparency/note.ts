@@ -119,7 +119,7 @@ export function decodeBase64(text: string): Buffer | undefined {
 const keyIdOf = (name: string, keyBytes: Buffer) =>
   sha256(Buffer.concat([Buffer.from(`${name}\n`), keyBytes])).subarray(0, KEY_ID_BYTES);
 
-export const isKeyName = (name: string) => name !== '' && !/[\s+\p{Cs}]/u.test(name);
+const isKeyName = (name: string) => name !== '' && !/[\s+\p{Cs}]/u.test(name);
 
 /** Valid Unicode (invalid parts decode to U+FFFD), with no control characters except line feeds. */
 function isNoteText(text: string): boolean {

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { controlStyle, Field, type FieldProps } from './Field.tsx';
 
-export type SelectFieldProps = FieldProps &
+type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, 'id' | 'aria-describedby' | 'aria-invalid' | 'children'> & {
     options: readonly { value: string; label: string }[];
   };

@@ -1,7 +1,8 @@
 import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createQueryClient, pagedQuery } from 'mf-shared/api';
+import { pagedQuery } from 'mf-shared/api';
+import { createQueryClient } from '../api/createQueryClient.ts';
 import { ShowMore } from './ShowMore.tsx';
 
 type Load = (cursor: string | undefined) => Promise<{ rows: string[]; nextCursor: string | null }>;

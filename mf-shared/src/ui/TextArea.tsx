@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { controlStyle, Field, type FieldProps } from './Field.tsx';
 
-export type TextAreaProps = FieldProps &
+type TextAreaProps = FieldProps &
   Omit<ComponentProps<'textarea'>, 'id' | 'aria-describedby' | 'aria-invalid'>;
 
 export function TextArea({ label, hint, error, ...textarea }: TextAreaProps) {

@@ -12,7 +12,6 @@ export { Dialog, type DialogProps } from './Dialog.tsx';
 export { EmptyState } from './EmptyState.tsx';
 export { ErrorState } from './ErrorState.tsx';
 export { Facts } from './Facts.tsx';
-export { Field } from './Field.tsx';
 export { Form } from './Form.tsx';
 export {
   formatCount,
@@ -33,15 +32,14 @@ export { Logo } from './Logo.tsx';
 export { Row, Stack } from './layout.ts';
 export { Menu, type MenuChoice } from './Menu.tsx';
 export { notFoundTexts } from './messages.ts';
-export type { NavAction, NavGroup, NavItem } from './Navigation.tsx';
+export type { NavItem } from './Navigation.tsx';
 export { NotFoundPage } from './NotFoundPage.tsx';
 export { PageHeading } from './PageHeading.tsx';
-export { Palette, type PaletteGroup } from './Palette.tsx';
+export { Palette } from './Palette.tsx';
 export { PasswordField } from './PasswordField.tsx';
 export { ProgressBar } from './ProgressBar.tsx';
 export { passFocusOn } from './passFocusOn.ts';
 export { SelectField } from './SelectField.tsx';
-export { ShowMore } from './ShowMore.tsx';
 export { Skeleton } from './Skeleton.tsx';
 export { StatCard } from './StatCard.tsx';
 export { inWords, StatusBadge } from './StatusBadge.tsx';

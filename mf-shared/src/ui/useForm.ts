@@ -9,7 +9,7 @@ type Values = Record<string, string>;
 /** Errors by field; `form` is about the whole form. */
 export type FormErrors<V extends Values> = Partial<Record<keyof V | 'form', string | undefined>>;
 
-export interface FormOptions<V extends Values, Input, Answer> {
+interface FormOptions<V extends Values, Input, Answer> {
   initial: V;
   /** Checks the values before anything is sent; an empty object means no errors. */
   check?: (values: V) => FormErrors<V>;

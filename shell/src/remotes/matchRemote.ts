@@ -1,7 +1,7 @@
 import { matchPath } from 'mf-shared/router';
 import type { Discovery, Remote } from '../discovery/discovery.ts';
 
-export interface RemoteMatch {
+interface RemoteMatch {
   remote: Remote;
   /** Where the remote's routes begin: '/user/dashboard' of '/user/dashboard/*', else ''. */
   basePath: string;

@@ -67,11 +67,7 @@ function TowardsActivation({ earning }: { earning: number }) {
   const fee = formatNaira(ACTIVATION_FEE_NAIRA);
   return (
     <Progress>
-      <ProgressBar
-        value={Math.min(earning, ACTIVATION_FEE_NAIRA)}
-        max={ACTIVATION_FEE_NAIRA}
-        aria-label={texts.towardsActivation}
-      />
+      <ProgressBar value={earning} max={ACTIVATION_FEE_NAIRA} aria-label={texts.towardsActivation} />
       <Hint>
         {isEarned ? texts.feeEarned(fee) : texts.earnedOf(formatNaira(earning), fee)}{' '}
         <Link to={`${basePath}/activate-account`}>{isEarned ? texts.activateNow : texts.payNow}</Link>
