@@ -1,7 +1,7 @@
 import { ApiProvider } from 'mf-shared/api';
 import { useRemote } from 'mf-shared/remote';
 import { Route, Routes } from 'mf-shared/router';
-import { AreaPage, NotFoundPage, Skeleton } from 'mf-shared/ui';
+import { AreaPage, Skeleton } from 'mf-shared/ui';
 import type { ComponentType } from 'react';
 import { UserLayout } from './layout/UserLayout.tsx';
 
@@ -20,6 +20,7 @@ const loadPaymentGatewayPage = async () => (await activationPages()).PaymentGate
 const accountPages = () => import('./accountPages.ts');
 const loadProfilePages = async () => (await accountPages()).ProfilePages;
 const loadAppearancePage = async () => (await accountPages()).AppearancePage;
+const loadNotFoundPage = async () => (await accountPages()).NotFoundPage;
 
 const page = (load: () => Promise<ComponentType>) => (
   <AreaPage load={load} skeleton={<Skeleton shape="stat" />} />
@@ -43,7 +44,7 @@ export function UserArea() {
             <Route path="payment-gateway" element={page(loadPaymentGatewayPage)} />
             <Route path="profile/*" element={page(loadProfilePages)} />
             <Route path="settings/appearance" element={page(loadAppearancePage)} />
-            <Route path="*" element={<NotFoundPage />} />
+            <Route path="*" element={page(loadNotFoundPage)} />
           </Route>
         </Routes>
       </UserLayout>
