@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { collect } from '../common/processes.mjs';
+import { canMount } from '../test/mounting.mjs';
 
-/** In a separate mount namespace, the small disk disappears with the processes that see it. */
-const canMount = spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
-const skip = canMount ? false : 'a small disk needs root and Linux';
+const skip = !canMount && 'a small disk needs root and Linux';
 
 const here = (/** @type {string} */ file) => new URL(file, import.meta.url).href;
 

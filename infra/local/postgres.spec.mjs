@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,13 +9,13 @@ import { pathToFileURL } from 'node:url';
 import postgres from 'postgres';
 import { isFull } from '../common/full.mjs';
 import { collect, isAlive, signal, waitUntil } from '../common/processes.mjs';
+import { canMount } from '../test/mounting.mjs';
 import { canEnter, isRoot, unprivilegedAccount } from './account.mjs';
 import { startPostgres } from './postgres.mjs';
 import { checkout } from './setup.mjs';
 
 /** Only a guard against hanging for ever. */
 const HUNG_AFTER_MS = 300_000;
-const canMount = spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
 
 const folders = new Set();
 const pids = new Set();
@@ -252,7 +252,7 @@ for (const [name, make] of Object.entries(situations)) {
 }
 
 test('the account of the database can enter its folder whatever umask root has', {
-  skip: canMount ? false : 'needs root, and a kernel that lets it mount',
+  skip: !canMount && 'needs root, and a kernel that lets it mount',
 }, async () => {
   const dataDir = await temporaryFolder({ mode: 0o700 });
   const urlOf = (file) => pathToFileURL(join(checkout, 'infra/local', file));

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -8,13 +8,13 @@ import { join } from 'node:path';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { isFull } from '../common/full.mjs';
 import { collect, isAlive, signal, waitUntil } from '../common/processes.mjs';
+import { canMount } from '../test/mounting.mjs';
 import { npm } from './npm.mjs';
 import { startRegistry } from './registry.fixture.mjs';
 
 /** Only a guard against hanging for ever. */
 const LAST_RESORT_MS = 300_000;
 const module = new URL('install.mjs', import.meta.url).href;
-const canMount = spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
 
 /** The program that `npm start` runs at this point; `wrap` changes the command that runs it. */
 function installer(registry, options = {}, wrap = (command) => command) {

@@ -1,12 +1,12 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { notify } from 'mf-shared/notices';
 import { type RemoteContext, usePageTitle, useRemote } from 'mf-shared/remote';
 import { Link } from 'mf-shared/router';
 import { useEffect } from 'react';
-import { App } from './App.tsx';
 import { page } from './page.ts';
 import { askedFor, entry, fakeBrowser, fallback, release, serveDiscovery } from './testing/fakeReleases.ts';
+import { open } from './testing/openPage.tsx';
 
 let version = 0;
 let shop: string;
@@ -49,11 +49,6 @@ function BreaksAfterwards() {
     throw new Error('broken in an effect');
   }, []);
   return null;
-}
-
-function open(path: string) {
-  history.replaceState(null, '', path);
-  return render(<App />);
 }
 
 beforeEach(() => {

@@ -1,19 +1,25 @@
 import { act, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { LazyPage } from 'mf-shared/ui';
 import type { ReactNode } from 'react';
 import { reload } from '../reload.ts';
 import { askedFor, entry, fakeBrowser, serveDiscovery } from '../testing/fakeReleases.ts';
-import { activate, heading, nextName, open, pass, publish, publishRoot } from '../testing/openPage.tsx';
+import {
+  activate,
+  follow,
+  heading,
+  nextName,
+  open,
+  pass,
+  press,
+  publish,
+  publishRoot,
+} from '../testing/openPage.tsx';
 
 jest.mock('../reload.ts', () => ({ reload: jest.fn() }));
 
 const MINUTE_MS = 60_000;
 
 let name: string;
-const person = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-const press = (text: string) => person.click(screen.getByRole('button', { name: text }));
-const follow = (text: string) => person.click(screen.getByRole('link', { name: text }));
 
 const asked = () => jest.mocked(fetch).mock.calls.length;
 

@@ -1,16 +1,23 @@
 import { act, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { type ComponentType, useEffect, useState } from 'react';
 import { reload } from '../reload.ts';
 import { askedFor, fakeBrowser, release } from '../testing/fakeReleases.ts';
-import { activate, heading, nextName, open, pass, publish, publishRoot } from '../testing/openPage.tsx';
+import {
+  activate,
+  follow,
+  heading,
+  nextName,
+  open,
+  pass,
+  press,
+  publish,
+  publishRoot,
+} from '../testing/openPage.tsx';
 import { isQuarantined, provenVersion, rememberProven } from './memory.ts';
 
 jest.mock('../reload.ts', () => ({ reload: jest.fn() }));
 
 let name: string;
-const person = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-const press = (text: string) => person.click(screen.getByRole('button', { name: text }));
 
 function New({ Part }: { Part: ComponentType }) {
   const [isOn, setIsOn] = useState(false);
@@ -186,7 +193,7 @@ test('reloads the page at the next path after falling back to a third release', 
   open(`/${name}`);
   await heading('Oldest');
   expect(reload).not.toHaveBeenCalled();
-  await person.click(screen.getByRole('link', { name: 'One' }));
+  await follow('One');
   await pass(0);
   expect(reload).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { type RemoteContext, usePageTitle, useRemote } from 'mf-shared/remote';
 import { Link } from 'mf-shared/router';
 import type { ComponentType } from 'react';
@@ -60,6 +61,12 @@ export function open(path: string) {
 }
 
 export const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+const person = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+
+/** With fake timers, which it advances. */
+export const press = (text: string) => person.click(screen.getByRole('button', { name: text }));
+export const follow = (text: string) => person.click(screen.getByRole('link', { name: text }));
 
 /** Advances the page's timers. */
 export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
