@@ -86,7 +86,7 @@ test('the page is complete without the API', async ({ page }) => {
   await page.route('**/api/**', (route) => route.abort());
   await page.goto(address);
   await expect(page.getByText('Come and earn with us.')).toBeVisible();
-  await expect(page.getByText(/Withdrawals start at ₦5,000.00 .* ₦7,000.00 one-time/)).toBeVisible();
+  await expect(page.getByText(/Withdrawals start at ₦5,000.00 .* ₦7,000.00 once/)).toBeVisible();
   expect(errors).toEqual([]);
 });
 

@@ -92,7 +92,7 @@ export const SCREENS = {
       heading: 'Dashboard',
       entry: 'Dashboard',
       failure: 'Failed to load Total Users.',
-      empty: 'Nothing waits for you.',
+      empty: 'Nothing is waiting for you.',
     },
     {
       path: '/users',

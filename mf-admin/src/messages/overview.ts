@@ -29,19 +29,23 @@ export const overview = {
   totalFailed: (label: string) => `Failed to load ${label}.`,
   attention: 'Needs your attention',
   pending: (count: string) =>
-    count === '1' ? '1 withdrawal waits for a decision' : `${count} withdrawals wait for a decision`,
+    count === '1'
+      ? '1 withdrawal is waiting for a decision'
+      : `${count} withdrawals are waiting for a decision`,
   approved: (count: string) =>
     count === '1'
-      ? '1 approved withdrawal waits to be paid'
-      : `${count} approved withdrawals wait to be paid`,
+      ? '1 approved withdrawal is waiting to be paid'
+      : `${count} approved withdrawals are waiting to be paid`,
   held: (count: string) =>
     count === '1' ? '1 approved withdrawal is on hold' : `${count} approved withdrawals are on hold`,
   openClaims: (count: string) =>
-    count === '1' ? '1 reward claim waits to be fulfilled' : `${count} reward claims wait to be fulfilled`,
+    count === '1'
+      ? '1 reward claim is waiting to be fulfilled'
+      : `${count} reward claims are waiting to be fulfilled`,
   reported: (count: string) =>
     count === '1'
-      ? '1 reported payment waits to be confirmed'
-      : `${count} reported payments wait to be confirmed`,
+      ? '1 reported payment is waiting to be confirmed'
+      : `${count} reported payments are waiting to be confirmed`,
   oldest: (since: string) => `oldest: ${since}`,
   waitingFailed: 'Failed to load what needs your attention.',
   logAlarm: (reason: string) => `The log needs the operator: ${reason}`,
@@ -49,7 +53,7 @@ export const overview = {
     `Events since ${since} are not signed. See the status of the log under Audit, Proof.`,
   stopped: (names: string) =>
     `Lists and figures are out of date (${names}). Ask the operator to check the API's log.`,
-  nothingWaits: 'Nothing waits for you.',
+  nothingWaits: 'Nothing is waiting for you.',
   setUpFirst: 'Some setup steps are left.',
   allDecided: 'You are up to date.',
   allDecidedHint: 'New withdrawal requests and reward claims appear here.',
@@ -61,7 +65,7 @@ export const overview = {
   figuresFailed: 'Failed to load the figures of this week.',
   up: (difference: string) => `↑ Up ${difference} on the 7 days before`,
   down: (difference: string) => `↓ Down ${difference} on the 7 days before`,
-  same: 'As in the 7 days before',
+  same: 'The same as in the 7 days before',
 } as const;
 
 export const setUp = {
@@ -79,7 +83,7 @@ export const setUp = {
     hasReward: { title: 'Add the first reward', hint: 'Cash, a voucher or a gift.' },
     hasTutorial: { title: 'Add a tutorial video', hint: 'It opens when somebody signs in.' },
     hasSupport: {
-      title: 'Give your support email',
+      title: 'Set your support email',
       hint: 'People now see an example address. Whoever runs the product sets SUPPORT_EMAIL.',
     },
   },

@@ -14,7 +14,7 @@ export const videos = {
   budget: 'Total budget (₦, optional)',
   budgetHint: 'Once it is paid out, claims stop.',
   dailyBudget: 'Budget per day (₦, optional)',
-  dailyBudgetHint: 'Claims go on the next day.',
+  dailyBudgetHint: 'Claims continue the next day.',
   budgetNotNumber: 'Budget must be a number.',
   budgetTooHigh: 'Enter ₦1,000,000,000 or less.',
   budgetTooFine: 'Budget must be more than 0 with at most 2 decimals.',

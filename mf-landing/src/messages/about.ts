@@ -39,7 +39,7 @@ export const about = {
       ],
       [
         'Rewards',
-        'A cash reward adds its price to your earnings, once. Airtime, other vouchers and gifts take their price from your earnings; the code, or word of your gift, appears under “Your claims”.',
+        'A cash reward adds its price to your earnings, once. Airtime, other vouchers and gifts take their price from your earnings; the code, or news of your gift, appears under “Your claims”.',
         'If a reward cannot be delivered, its price comes back to your earnings, with the reason.',
       ],
       [
@@ -86,11 +86,11 @@ export const about = {
         'What we store',
         'Your name and email address, and your password as a hash from which it cannot be read.',
         'Where you are signed in: the browser and system of each log-in, kept for 12 hours, and which browsers you have used before.',
-        'What you want to be told of by mail, and in which language.',
+        'What you want to be notified about by mail, and in which language.',
         'What you watched, earned, claimed and withdrew, and which parts of a video have played.',
         'The bank accounts that you withdraw to, and the phone number, size or address that a reward asks for.',
-        'To notice fraud: codes made from your device, your network and your email address. They cannot be turned back, and are deleted after 90 days.',
-        'Your profile has a file of what is stored about you; it says what is left out.',
+        'To notice fraud: codes made from your device, your network and your email address. They cannot be reversed, and are deleted after 90 days.',
+        'You can download what is stored about you on your profile; the file says what is left out.',
       ],
       [
         'How it is kept',

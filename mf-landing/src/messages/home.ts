@@ -6,7 +6,7 @@ export const home = {
   logIn: 'Log in',
   signUp: 'Sign up',
   fees: (minimum: string, fee: string) =>
-    `Watching is free. Withdrawals start at ${minimum} and need an activated account, which costs ${fee} one-time: earn it by watching, or pay it.`,
+    `Watching is free. Withdrawals start at ${minimum} and need an activated account, which costs ${fee} once: earn it by watching, or pay it.`,
   offers: 'On offer now',
   takes: (minimum: string, videos: number) =>
     `${videos} ${videos === 1 ? 'video like these makes' : 'videos like these make'} ${minimum}.`,

@@ -32,12 +32,12 @@ export const keptKinds = {
     why: 'To let a link work once',
   },
   notifications: {
-    what: 'What you want to be told of, your language, and up to where you have read',
-    why: 'To tell you, as you like it',
+    what: 'What you want to be notified about, your language, and how far you have read',
+    why: 'To notify you as you like it',
   },
   pushDevices: {
     what: 'Devices that get push notifications: their address and keys, and the log-in they belong to; gone when you log out',
-    why: 'To tell you on them',
+    why: 'To notify you on them',
   },
   watching: { what: 'Which videos you watched, which parts played, and when', why: 'To prove a claim' },
   earnings: {

@@ -71,7 +71,7 @@ describe('the dashboard', () => {
     const week = screen.getByRole('region', { name: 'The last 7 days' });
     expect(await within(week).findByText('₦15,110.50')).toBeVisible();
     expect(week).toHaveTextContent('Owed₦15,110.50↑ Up ₦5,000.00 on the 7 days before');
-    expect(week).toHaveTextContent('Paid this week₦6,000.00As in the 7 days before');
+    expect(week).toHaveTextContent('Paid this week₦6,000.00The same as in the 7 days before');
     expect(week).toHaveTextContent('Cost this week₦500.00↑ Up ₦200.00 on the 7 days before');
     expect(week).toHaveTextContent('New users this week4↓ Down 2 on the 7 days before');
   });
@@ -89,14 +89,14 @@ describe('the dashboard', () => {
       },
     });
     const card = await attention();
-    expect(await within(card).findByText('2 withdrawals wait for a decision')).toBeVisible();
+    expect(await within(card).findByText('2 withdrawals are waiting for a decision')).toBeVisible();
     expect(within(card).getByText(/^₦12,000.00 · oldest: /)).toBeVisible();
     const headings = within(card).getAllByRole('heading', { level: 3 });
     expect(headings.map(({ textContent }) => textContent)).toEqual([
-      '3 reported payments wait to be confirmed',
-      '1 approved withdrawal waits to be paid',
-      '1 reward claim waits to be fulfilled',
-      '2 withdrawals wait for a decision',
+      '3 reported payments are waiting to be confirmed',
+      '1 approved withdrawal is waiting to be paid',
+      '1 reward claim is waiting to be fulfilled',
+      '2 withdrawals are waiting for a decision',
       '2 approved withdrawals are on hold',
     ]);
     const links = within(card).getAllByRole('link');
@@ -109,7 +109,7 @@ describe('the dashboard', () => {
         'withdrawals?status=approved&held=true',
       ].map((path) => `/admin/dashboard/${path}`),
     );
-    expect(links[0]).toHaveTextContent('3 reported payments wait to be confirmed');
+    expect(links[0]).toHaveTextContent('3 reported payments are waiting to be confirmed');
     expect(links[4]).toHaveTextContent('Ada Obi: Airtime₦5,000.00');
   });
 
@@ -147,7 +147,7 @@ describe('the dashboard', () => {
       const isContent = duty === 'content';
       const card = await attention();
       await within(card).findByText(
-        isContent ? 'Nothing waits for you.' : '2 withdrawals wait for a decision',
+        isContent ? 'Nothing is waiting for you.' : '2 withdrawals are waiting for a decision',
       );
       const totals = screen.getByRole('region', { name: 'Totals' });
       const links = () => [totals, card].flatMap((part) => within(part).queryAllByRole('link'));
@@ -203,11 +203,11 @@ describe('the dashboard', () => {
 
   it('says that nothing waits without knowing what is left to set up', async () => {
     const { unmount } = renderAdmin('', all, { ...anAdmin, duties: ['finance'] });
-    expect(await within(await attention()).findByText('Nothing waits for you.')).toBeVisible();
+    expect(await within(await attention()).findByText('Nothing is waiting for you.')).toBeVisible();
     unmount();
 
     renderAdmin('', { ...all, 'GET /api/admin/set-up': problem(403, 'No.') });
-    expect(await within(await attention()).findByText('Nothing waits for you.')).toBeVisible();
+    expect(await within(await attention()).findByText('Nothing is waiting for you.')).toBeVisible();
   });
 
   it('charts the number of days given in the address', async () => {
@@ -245,6 +245,6 @@ describe('the dashboard', () => {
     expect(await within(card).findByText('Failed to load what needs your attention.')).toBeVisible();
     allowed = true;
     await person.click(within(card).getByRole('button', { name: 'Retry' }));
-    expect(await within(card).findByText('1 reward claim waits to be fulfilled')).toBeVisible();
+    expect(await within(card).findByText('1 reward claim is waiting to be fulfilled')).toBeVisible();
   });
 });

@@ -67,7 +67,7 @@ describe('the landing page', () => {
     expect(support).toHaveAttribute('href', `mailto:${config.supportEmail}`);
     expect(leadsTo('Follow our page')).toEqual([config.socialLink]);
     expect(leadsTo('Join our channel')).toEqual([config.channelLink, config.channelLink]);
-    expect(screen.getByText(/start at ₦6,000.00 .* ₦7,500.00 one-time/)).toBeInTheDocument();
+    expect(screen.getByText(/start at ₦6,000.00 .* ₦7,500.00 once/)).toBeInTheDocument();
     expect(screen.getByText(`© ${new Date().getFullYear()} NairaView. All rights reserved.`)).toBeVisible();
   });
 
@@ -78,7 +78,7 @@ describe('the landing page', () => {
       problem(503, 'Not now.'),
     );
     expect(calls).toHaveLength(3);
-    expect(screen.getByText(/start at ₦5,000.00 .* ₦7,000.00 one-time/)).toBeInTheDocument();
+    expect(screen.getByText(/start at ₦5,000.00 .* ₦7,000.00 once/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Join our channel' })).not.toBeInTheDocument();
     expect(leadsTo('Contact')).toEqual(['#contact']);
   });
@@ -89,7 +89,7 @@ describe('the landing page', () => {
     ['a page instead of JSON', '<html>'],
   ])('is complete when the answer is %s', async (_, body) => {
     await openHome(new Response(body), new Response(body), new Response(body));
-    expect(screen.getByText(/start at ₦5,000.00 .* ₦7,000.00 one-time/)).toBeInTheDocument();
+    expect(screen.getByText(/start at ₦5,000.00 .* ₦7,000.00 once/)).toBeInTheDocument();
     expect(screen.getByText(/Come and earn with us\./)).toBeVisible();
   });
 
