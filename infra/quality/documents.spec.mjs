@@ -22,14 +22,23 @@ test('the documents name only source files that exist', () => {
   );
 });
 
-test('docs/architecture.md lists every folder of infra', () => {
-  const [, tree] = read('docs/architecture.md').match(/^infra\/\n([^`]+)```$/m);
-  const listed = tree.split('\n').flatMap((line) => line.match(/[\w-]+(?=\/ )/g) ?? []);
-  const folders = readdirSync(join(checkout, 'infra'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
-    .map(({ name }) => name);
-  assert.deepEqual(listed.sort(), folders.sort());
-});
+/** Where docs/architecture.md lists the folders of each. */
+const trees = {
+  'mf-shared/src': /^mf-shared\/[^\n]+\n([^`]+)^shell\//m,
+  'backend/src/platform': /^├─ platform\/[^\n]+\n([^`]+)^└─ modules\//m,
+  'backend/src/modules': /^└─ modules\/[^\n]+\n([^`]+)^infra\/$/m,
+  infra: /^infra\/\n([^`]+)```$/m,
+};
+for (const [folder, tree] of Object.entries(trees)) {
+  test(`docs/architecture.md lists every folder of ${folder}`, () => {
+    const [, lines] = read('docs/architecture.md').match(tree);
+    const listed = lines.match(/[\w-]+(?=\/\s)/g).filter((name) => name !== 'build');
+    const folders = readdirSync(join(checkout, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+      .map(({ name }) => name);
+    assert.deepEqual(listed.sort(), folders.sort());
+  });
+}
 
 test('the glossary is in alphabetical order', () => {
   const words = [...read('docs/glossary.md').matchAll(/^\| (.+?) \|/gm)]
