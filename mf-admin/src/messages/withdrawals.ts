@@ -174,7 +174,7 @@ export const bulk = {
 
 export const payments = {
   title: 'Mark paid from a list',
-  hint: 'Paste what your bank gives you, or choose its CSV file: an id or account number, the amount and the reference on each line. Nothing is paid before you confirm.',
+  hint: 'Paste what your bank gives you, or choose its CSV file: an id or account number, the amount and the reference on each line. If two banks have the same account number, add a column “bank”. Nothing is paid before you confirm.',
   list: 'List of payments',
   file: 'Choose a CSV file',
   fileUnreadable: "This file can't be read. Choose a CSV file, not a spreadsheet.",
@@ -193,14 +193,16 @@ export const payments = {
     'no withdrawal': 'Neither an id nor an account number on this line.',
     'no amount': "We can't read this amount.",
     columns: "We can't tell the columns apart. Name them in the first line.",
+    'bank unusable': 'This bank is too long or contains hidden characters.',
     'reference unusable': 'This reference is too long or contains hidden characters.',
   },
   findings: {
     ready: 'Will be marked paid',
     unknown: 'No approved withdrawal found.',
     repeated: 'Another line pays this withdrawal.',
-    ambiguous: 'Several withdrawals fit. Add the amount or the id.',
+    ambiguous: 'Several withdrawals fit. Add the amount, the bank or the id.',
     'amount differs': 'The amount differs. It will not be paid.',
+    'bank differs': 'The withdrawal is to another bank. It will not be paid.',
     'on hold': 'On hold. Release it first.',
     pending: 'Not approved yet.',
     rejected: 'Already rejected.',

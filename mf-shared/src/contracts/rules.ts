@@ -45,6 +45,7 @@ export const PAYMENT_FINDINGS = [
   'repeated',
   'ambiguous',
   'amount differs',
+  'bank differs',
   'on hold',
   'pending',
   'rejected',

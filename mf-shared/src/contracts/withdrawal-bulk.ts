@@ -110,7 +110,7 @@ export const withdrawalBulkEndpoints = {
   'POST /api/user/withdrawals/payments/check': {
     access: 'admin',
     summary:
-      'Finds the approved withdrawal of each line of a list from the bank, by id, or by account number and amount, unless a payment with its reference is recorded already. Changes nothing.',
+      'Finds the approved withdrawal of each line of a list from the bank, by id, or by account number, bank and amount, unless a payment with its reference is recorded already. Changes nothing.',
     status: 200,
     maxBytes: MAX_BULK_BYTES,
     body: z.object({
@@ -119,6 +119,8 @@ export const withdrawalBulkEndpoints = {
           z.object({
             id: z.optional(optionalLine('Id', 100)),
             accountNumber: z.optional(accountNumber),
+            /** Its name or code. Without it, an account number that several banks have is ambiguous. */
+            bank: z.optional(optionalLine('Bank', 100)),
             amount: z.optional(paidAmount),
             reference: z.optional(optionalLine('Reference', 100)),
           }),
@@ -135,7 +137,9 @@ export const withdrawalBulkEndpoints = {
       ),
     }),
     example: {
-      body: { lines: [{ accountNumber: '0123456789', amount: 5000, reference: 'TRF-1' }] },
+      body: {
+        lines: [{ accountNumber: '0123456789', bank: 'Example Bank', amount: 5000, reference: 'TRF-1' }],
+      },
       response: {
         lines: [{ finding: 'ready', withdrawal: { _id, amount: 5000, name: 'Ada Obi' } }],
       },

@@ -322,6 +322,25 @@ describe('payments from a list', () => {
     ]);
   });
 
+  it('are told apart by the bank, where two people have the same account number at two', async () => {
+    const accountNumber = '6677889933';
+    const [one, other] = [
+      await several(1, { accountNumber, bank: 'GTBank' }),
+      await several(1, { accountNumber, bank: 'UBA' }),
+    ];
+    const [at, elsewhere] = [one.ids[0] as string, other.ids[0] as string];
+    await approve([at, elsewhere]);
+    const banks = ['033', undefined, 'Zenith Bank', 'gt bank'];
+    const lines = banks.map((bank) => ({ accountNumber, bank, amount: 5000 }));
+    const { body } = await admin(CHECK, { body: { lines } });
+    expect(body.lines.map(({ finding, withdrawal }) => [finding, withdrawal?._id])).toEqual([
+      ['ready', elsewhere],
+      ['ambiguous', undefined],
+      ['bank differs', undefined],
+      ['ready', at],
+    ]);
+  });
+
   it.each(['', ' ', '\u200b'])('are found by account number when the id is %j', async (id) => {
     const accountNumber = '6677889900';
     const { ids } = await several(1, { accountNumber });

@@ -23,6 +23,7 @@ export interface Payable {
   readonly status: WithdrawalStatus;
   readonly is_held: boolean;
   readonly reference: string | null;
+  readonly bank: string;
   readonly account_number: string;
   readonly user_name: string | null;
 }
@@ -158,7 +159,7 @@ export function withdrawalListQueries({ staff: sql }: Pick<ReadPools, 'staff'>, 
     payable: async (ids: readonly string[]) => {
       const found = await run<Payable>(
         `select r.id, r.user_id, r.amount_kobo, r.status, r.hold_until_ms is not null as is_held,
-           r.reference, r.account_number, p.name as user_name
+           r.reference, r.bank, r.account_number, p.name as user_name
          from rm.withdrawals r left join rm.users p on p.id = r.user_id
          where r.id = any($1::text[])
          order by r.bank_file_id is null, is_held, r.requested_position`,

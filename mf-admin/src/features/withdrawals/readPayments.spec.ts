@@ -37,6 +37,21 @@ it('reads the columns of every line alike, whatever a name contains', () => {
   ]);
 });
 
+it.each(['Bank', 'bank name', 'Bank code'])(
+  'reads the bank from a column named %j, and from no other',
+  (name) => {
+    const rows = `0123456789,GTBank,5000,TRF-1\n0123456789,"",5000,TRF-2\n0123456789,${'x'.repeat(101)},5000,TRF-3`;
+    const found = readPayments(`Account number,${name},Amount,Reference\n${rows}`);
+    expect(found.map(({ bank, problem }) => [bank.slice(0, 6), problem])).toEqual([
+      ['GTBank', undefined],
+      ['', undefined],
+      ['xxxxxx', 'bank unusable'],
+    ]);
+    expect(readPayments('0123456789,5000,GTBank')).toMatchObject([{ bank: '', reference: 'GTBank' }]);
+    expect(readPayments('0123456789,GTBank,5000,TRF-1')).toMatchObject([{ bank: '', problem: 'columns' }]);
+  },
+);
+
 it('takes no separator from within quotes', () => {
   expect(brief(`"TRF;1",${id}`)).toEqual([[1, id, undefined, 'TRF;1', undefined]]);
 });

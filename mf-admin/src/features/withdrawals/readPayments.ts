@@ -2,7 +2,13 @@ import { isNairaPrice, isPlain, isPrintable } from 'mf-shared/contracts';
 import { pastedCells } from '../../common/pastedCells.ts';
 
 /** What is wrong with a line, found without the server. */
-export type LineProblem = 'no reference' | 'no withdrawal' | 'no amount' | 'columns' | 'reference unusable';
+export type LineProblem =
+  | 'no reference'
+  | 'no withdrawal'
+  | 'no amount'
+  | 'columns'
+  | 'bank unusable'
+  | 'reference unusable';
 
 /** One line of a bank's list of payments. */
 export interface PaymentLine {
@@ -10,6 +16,7 @@ export interface PaymentLine {
   line: number;
   id: string;
   accountNumber: string;
+  bank: string;
   amount: number | undefined;
   reference: string;
   problem?: LineProblem;
@@ -19,11 +26,12 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const LONGEST = 100;
 const LONGEST_ACCOUNT = 34;
 
-type Columns = Record<'id' | 'account' | 'amount' | 'reference', number>;
+type Columns = Record<'id' | 'account' | 'bank' | 'amount' | 'reference', number>;
 
 /**
  * Reads a list of payments, pasted or from a CSV file. Columns are identified by the names in the first line or,
- * without them, by their content: an id, an account number of ten digits, an amount; the rest is the reference.
+ * without them, by their content: an id, an account number of ten digits, an amount; the rest is the reference. A bank
+ * is read only where a column is named so.
  */
 export function readPayments(text: string): PaymentLine[] {
   const [first, ...others] = pastedCells(text);
@@ -37,6 +45,7 @@ export function readPayments(text: string): PaymentLine[] {
       line,
       id: UUID.test(cell.id) ? cell.id.toLowerCase() : '',
       accountNumber: cell.account.replaceAll(/[^\d]/g, ''),
+      bank: cell.bank,
       amount: amount ?? undefined,
       reference: cell.reference,
     };
@@ -46,15 +55,17 @@ export function readPayments(text: string): PaymentLine[] {
 }
 
 function problemOf(
-  { id, accountNumber, reference }: PaymentLine,
+  { id, accountNumber, bank, reference }: PaymentLine,
   amount: number | null | undefined,
 ): LineProblem | undefined {
   if (id === '' && (accountNumber === '' || accountNumber.length > LONGEST_ACCOUNT)) return 'no withdrawal';
   if (amount === null) return 'no amount';
   if (reference === '') return 'no reference';
-  const isUsable = reference.length <= LONGEST && isPrintable(reference) && isPlain(reference);
-  return isUsable ? undefined : 'reference unusable';
+  if (!isUsable(reference)) return 'reference unusable';
+  return isUsable(bank) ? undefined : 'bank unusable';
 }
+
+const isUsable = (text: string) => text.length <= LONGEST && isPrintable(text) && isPlain(text);
 
 /** The columns by the names in the first line; undefined when it has none. */
 function columnsOf(cells: readonly string[]): Columns | undefined {
@@ -63,6 +74,7 @@ function columnsOf(cells: readonly string[]): Columns | undefined {
   const columns = {
     id: at(/^(withdrawal )?id$/),
     account: at(/^(account|account ?number|account ?no\.?|nuban)$/),
+    bank: at(/^bank( ?(name|code))?$/),
     amount: at(/^amount\b/),
     reference: at(/\breference$|^ref$/),
   };
@@ -72,6 +84,7 @@ function columnsOf(cells: readonly string[]): Columns | undefined {
 const byName = (cells: readonly string[], columns: Columns) => ({
   id: cells[columns.id] ?? '',
   account: cells[columns.account] ?? '',
+  bank: cells[columns.bank] ?? '',
   amount: cells[columns.amount] ?? '',
   reference: cells[columns.reference] ?? '',
   problem: undefined,
@@ -92,7 +105,7 @@ function byLook(cells: readonly string[]) {
   const [reference = '', ...more] = left;
   const problem: LineProblem | undefined =
     hasAmount && amount === '' ? 'no amount' : more.length > 0 ? 'columns' : undefined;
-  return { id, account, amount, reference, problem: id || account ? problem : undefined };
+  return { id, account, bank: '', amount, reference, problem: id || account ? problem : undefined };
 }
 
 /** '₦5,000.00', 'NGN 5000' or '5000'; null for anything else. */

@@ -182,7 +182,7 @@ export const bulk: Translation<typeof english.bulk> = {
 
 export const payments: Translation<typeof english.payments> = {
   title: 'Nuna an biya daga jeri',
-  hint: 'Liƙa abin da bankinku ya ba ku, ko ku zaɓi fayil ɗinsa na CSV: id ko lambar asusu, adadi da lambar shaida a kowane layi. Ba za a nuna an biya ba sai kun tabbatar.',
+  hint: 'Liƙa abin da bankinku ya ba ku, ko ku zaɓi fayil ɗinsa na CSV: id ko lambar asusu, adadi da lambar shaida a kowane layi. Idan bankuna biyu suna da lambar asusu iri ɗaya, ku ƙara ginshiƙin “bank”. Ba za a nuna an biya ba sai kun tabbatar.',
   list: 'Jerin biya',
   file: 'Zaɓi fayil ɗin CSV',
   fileUnreadable: 'Ba a iya karanta wannan fayil ba. Zaɓi fayil na CSV, ba na spreadsheet ba.',
@@ -201,14 +201,16 @@ export const payments: Translation<typeof english.payments> = {
     'no withdrawal': 'Babu id ko lambar asusu a wannan layi.',
     'no amount': 'Ba mu iya karanta wannan adadi ba.',
     columns: 'Ba mu iya bambanta ginshiƙai ba. Ku rubuta sunayensu a layin farko.',
+    'bank unusable': 'Sunan wannan banki ya yi tsawo, ko yana da ɓoyayyun haruffa.',
     'reference unusable': 'Wannan lambar shaida ta yi tsawo, ko tana da ɓoyayyun haruffa.',
   },
   findings: {
     ready: 'Za a nuna an biya',
     unknown: 'Ba a sami cire kuɗin da aka amince ba.',
     repeated: 'Wani layi yana biyan wannan cire kuɗi.',
-    ambiguous: 'Ya dace da cire kuɗi da yawa. Ku ƙara adadi ko id.',
+    ambiguous: 'Ya dace da cire kuɗi da yawa. Ku ƙara adadi, banki ko id.',
     'amount differs': 'Adadin ya bambanta. Ba za a biya ba.',
+    'bank differs': 'Cire kuɗin zuwa wani banki ne. Ba za a biya ba.',
     'on hold': 'An riƙe. Da farko ku saki.',
     pending: 'Ba a amince ba tukuna.',
     rejected: 'An riga an ƙi.',

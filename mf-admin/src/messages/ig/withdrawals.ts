@@ -181,7 +181,7 @@ export const bulk: Translation<typeof english.bulk> = {
 
 export const payments: Translation<typeof english.payments> = {
   title: 'Gosi na akwụọla site na ndepụta',
-  hint: 'Mado ihe ụlọ akụ gị nyere gị, ma ọ bụ họrọ faịlụ CSV ya: id ma ọ bụ nọmba akaụntụ, ego ole na nọmba nrụtụaka n’ahịrị ọ bụla. O nweghị ihe a ga-akwụ tupu i kwenye.',
+  hint: 'Mado ihe ụlọ akụ gị nyere gị, ma ọ bụ họrọ faịlụ CSV ya: id ma ọ bụ nọmba akaụntụ, ego ole na nọmba nrụtụaka n’ahịrị ọ bụla. Ọ bụrụ na ụlọ akụ abụọ nwere otu nọmba akaụntụ, tinye kọlụm “bank”. O nweghị ihe a ga-akwụ tupu i kwenye.',
   list: 'Ndepụta ụgwọ',
   file: 'Họrọ faịlụ CSV',
   fileUnreadable: 'Enweghị ike ịgụ faịlụ a. Họrọ faịlụ CSV, ọ bụghị nke spreadsheet.',
@@ -199,14 +199,16 @@ export const payments: Translation<typeof english.payments> = {
     'no withdrawal': 'Enweghị id ma ọ bụ nọmba akaụntụ n’ahịrị a.',
     'no amount': 'Anyị enweghị ike ịgụ ego a.',
     columns: 'Anyị enweghị ike ịmata kọlụm ndị ahụ. Dee aha ha n’ahịrị mbụ.',
+    'bank unusable': 'Aha ụlọ akụ a toro ogologo ma ọ bụ nwee mkpụrụ zoro ezo.',
     'reference unusable': 'Nọmba nrụtụaka a toro ogologo ma ọ bụ nwee mkpụrụ zoro ezo.',
   },
   findings: {
     ready: 'A ga-egosi na akwụọla ya',
     unknown: 'A hụghị mwepụ ego akwadoro.',
     repeated: 'Ahịrị ọzọ na-akwụ mwepụ ego a.',
-    ambiguous: 'Ọ dabara n’ọtụtụ mwepụ ego. Tinye ego ole ma ọ bụ id.',
+    ambiguous: 'Ọ dabara n’ọtụtụ mwepụ ego. Tinye ego ole, ụlọ akụ ma ọ bụ id.',
     'amount differs': 'Ego ya dị iche. A gaghị akwụ ya.',
+    'bank differs': 'Mwepụ ego a na-aga ụlọ akụ ọzọ. A gaghị akwụ ya.',
     'on hold': 'E jidere ya. Buru ụzọ hapụ ya.',
     pending: 'Akwadobeghị ya.',
     rejected: 'Ajụlarị ya.',

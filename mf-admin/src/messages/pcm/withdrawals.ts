@@ -172,7 +172,7 @@ export const bulk: Translation<typeof english.bulk> = {
 
 export const payments: Translation<typeof english.payments> = {
   title: 'Mark paid from list',
-  hint: 'Paste wetin your bank give you, or choose im CSV file: id or account number, di amount and di reference for each line. Nothing go mark as paid before you confirm.',
+  hint: 'Paste wetin your bank give you, or choose im CSV file: id or account number, di amount and di reference for each line. If two banks get di same account number, add column “bank”. Nothing go mark as paid before you confirm.',
   list: 'List of payments',
   file: 'Choose CSV file',
   fileUnreadable: 'We no fit read dis file. Choose CSV file, no be spreadsheet.',
@@ -191,14 +191,16 @@ export const payments: Translation<typeof english.payments> = {
     'no withdrawal': 'No id and no account number for dis line.',
     'no amount': 'We no fit read dis amount.',
     columns: 'We no fit know which column be which. Put their names for di first line.',
+    'bank unusable': 'Dis bank name too long or e get hidden characters.',
     'reference unusable': 'Dis reference too long or e get hidden characters.',
   },
   findings: {
     ready: 'E go mark as paid',
     unknown: 'We no find approved withdrawal.',
     repeated: 'Another line dey pay dis withdrawal.',
-    ambiguous: 'E match plenty withdrawals. Add di amount or di id.',
+    ambiguous: 'E match plenty withdrawals. Add di amount, di bank or di id.',
     'amount differs': 'Di amount different. E no go pay.',
+    'bank differs': 'Di withdrawal dey go another bank. E no go pay.',
     'on hold': 'We hold am. Release am first.',
     pending: 'Never approve.',
     rejected: 'E don reject already.',

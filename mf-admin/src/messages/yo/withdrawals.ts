@@ -179,7 +179,7 @@ export const bulk: Translation<typeof english.bulk> = {
 
 export const payments: Translation<typeof english.payments> = {
   title: 'Sọ ohun tí o ti san láti inú àkójọ',
-  hint: 'Lẹ ohun tí báńkì rẹ fún ọ, tàbí yan fáìlì CSV rẹ̀: id tàbí nọ́ńbà àkáǹtì, iye àti nọ́ńbà ìtọ́kasí ní ìlà kọ̀ọ̀kan. Nǹkan kan kò ní yí padà kí o tó fìdí rẹ̀ múlẹ̀.',
+  hint: 'Lẹ ohun tí báńkì rẹ fún ọ, tàbí yan fáìlì CSV rẹ̀: id tàbí nọ́ńbà àkáǹtì, iye àti nọ́ńbà ìtọ́kasí ní ìlà kọ̀ọ̀kan. Bí báńkì méjì bá ní nọ́ńbà àkáǹtì kan náà, fi òpó “bank” kún un. Nǹkan kan kò ní yí padà kí o tó fìdí rẹ̀ múlẹ̀.',
   list: 'Àkójọ ìsanwó',
   file: 'Yan fáìlì CSV kan',
   fileUnreadable: 'A kò lè ka fáìlì yìí. Yan fáìlì CSV, kì í ṣe ti spreadsheet.',
@@ -197,14 +197,16 @@ export const payments: Translation<typeof english.payments> = {
     'no withdrawal': 'Kò sí id tàbí nọ́ńbà àkáǹtì ní ìlà yìí.',
     'no amount': 'A kò lè ka iye yìí.',
     columns: 'A kò lè mọ àwọn òpó náà yàtọ̀. Kọ orúkọ wọn sí ìlà àkọ́kọ́.',
+    'bank unusable': 'Orúkọ báńkì yìí gùn jù tàbí ó ní àwọn àmì tí kò hàn.',
     'reference unusable': 'Nọ́ńbà ìtọ́kasí yìí gùn jù tàbí ó ní àwọn àmì tí kò hàn.',
   },
   findings: {
     ready: 'A máa sọ pé o ti san án',
     unknown: 'A kò rí ìgbàjáde owó tí a fọwọ́ sí.',
     repeated: 'Ìlà mìíràn ń san ìgbàjáde owó yìí.',
-    ambiguous: 'Ó bá ọ̀pọ̀ ìgbàjáde owó mu. Fi iye tàbí id kún un.',
+    ambiguous: 'Ó bá ọ̀pọ̀ ìgbàjáde owó mu. Fi iye, báńkì tàbí id kún un.',
     'amount differs': 'Iye náà yàtọ̀. A kò ní san án.',
+    'bank differs': 'Báńkì mìíràn ni ìgbàjáde owó náà ń lọ. A kò ní san án.',
     'on hold': 'A dá a dúró. Kọ́kọ́ tú u sílẹ̀.',
     pending: 'A kò tíì fọwọ́ sí i.',
     rejected: 'A ti kọ̀ ọ́.',

@@ -14,8 +14,8 @@ export const checkPayments = keylessAction('POST /api/user/withdrawals/payments/
     body: {
       lines: lines
         .filter(({ problem }) => !problem)
-        .map(({ id, accountNumber, amount, reference }): CheckBody['lines'][number] => ({
-          ...(id ? { id } : { accountNumber }),
+        .map(({ id, accountNumber, bank, amount, reference }): CheckBody['lines'][number] => ({
+          ...(id ? { id } : { accountNumber, ...(bank && { bank }) }),
           ...(amount !== undefined && { amount }),
           reference,
         })),

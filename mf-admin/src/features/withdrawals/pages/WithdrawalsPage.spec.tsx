@@ -439,6 +439,35 @@ describe('withdrawals', () => {
     ]);
   });
 
+  it('are paid neither from a line that fits several banks, nor from one of another bank', async () => {
+    const rendered = renderAdmin('/withdrawals?status=approved', {
+      ...listing(aRequest({ _id: ONE, status: 'approved' })),
+      'POST /api/user/withdrawals/payments/check': {
+        lines: [
+          { finding: 'ambiguous' },
+          { finding: 'bank differs', withdrawal: { _id: ONE, amount: 5000, name: 'Ada Obi' } },
+        ],
+      },
+    });
+    await press(rendered, 'Import payments');
+    await rendered.fill(
+      dialog('Mark paid from a list').getByLabelText('List of payments'),
+      'Account number,Bank,Amount,Reference\n0123456789,,5000,TRF-1\n0123456789,UBA,5000,TRF-2',
+    );
+    await press(rendered, 'Check list');
+    expect(await screen.findByText('No line can be paid.')).toBeVisible();
+    expect(screen.getByText('Several withdrawals fit. Add the amount, the bank or the id.')).toBeVisible();
+    expect(screen.getByText('The withdrawal is to another bank. It will not be paid.')).toBeVisible();
+    expect(rendered.sent('POST /api/user/withdrawals/payments/check').map(({ body }) => body)).toEqual([
+      {
+        lines: [
+          { accountNumber: '0123456789', amount: 5000, reference: 'TRF-1' },
+          { accountNumber: '0123456789', bank: 'UBA', amount: 5000, reference: 'TRF-2' },
+        ],
+      },
+    ]);
+  });
+
   it.each([
     ['a spreadsheet', { text: async () => 'PK\u0003\u0004\0' }, /^This file can't be read\./],
     ['a file that is gone', { text: () => Promise.reject(new Error('gone')) }, /^This file can't be read\./],
