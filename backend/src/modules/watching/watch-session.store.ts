@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { atMost } from '../../kernel/at-most.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
 import { gathered } from '../../platform/postgres/gathered.ts';
-import { freshWatch, type Refused, type WatchState } from './watch.judge.ts';
+import { freshWatch, missingTenths, type Refused, type WatchState } from './watch.judge.ts';
 
 /** A stored session. */
 export interface WatchSessionRow {
@@ -12,6 +12,7 @@ export interface WatchSessionRow {
   readonly tab: string;
   readonly is_live: boolean;
   readonly price_kobo: bigint;
+  /** The length of the video that counts: the current one, until enough was watched by the one of that time. */
   readonly duration_s: number;
   readonly started_at_ms: number;
   readonly last_at_ms: number;
@@ -27,9 +28,11 @@ export type StoredRow = Omit<WatchSessionRow, 'price_kobo' | 'state' | 'refused'
   readonly price_kobo: string;
   readonly state: string;
   readonly refused: string;
+  /** The current length of the video; null while it has none. */
+  readonly current_s: number | null;
 };
 
-/** The values that are pinned when a session starts. */
+/** The values with which a session starts. */
 type NewWatchSession = Pick<
   WatchSessionRow,
   'id' | 'user_id' | 'video_id' | 'tab' | 'price_kobo' | 'duration_s' | 'started_at_ms'
@@ -48,7 +51,8 @@ const CACHED = 10_000;
 
 /**
  * Watch sessions. Simultaneous reports are read and written together; a write succeeds only if the session
- * is still in the state that the report was judged in, so that any number of processes may take reports.
+ * is still in the state that the report was judged in, so that any number of processes may take reports. The same
+ * goes for the length of the video, so that a correction counts from the next report on.
  */
 export class WatchSessions {
   readonly #sql: Sql;
@@ -59,26 +63,32 @@ export class WatchSessions {
   constructor(sql: Sql) {
     this.#sql = sql;
     this.#load = gathered(async (ids: string[]) => {
-      const rows = await sql<StoredRow[]>`select * from watching.session where id = any(${ids}::uuid[])`;
+      const rows = await sql<StoredRow[]>`
+        select s.*, v.duration_s as current_s
+        from watching.session s left join rm.videos v on v.id = s.video_id where s.id = any(${ids}::uuid[])`;
       return new Map(rows.map((row) => [row.id, revived(row)]));
     });
     this.#write = gathered(async (steps: Step[]) => {
       const rows = steps.map(({ to }) => to);
       const written = await sql<{ id: string }[]>`
         update watching.session s
-        set seq = n.seq, last_at_ms = n.last_at_ms, position_s = n.position_s, state = n.state,
+        set duration_s = n.duration_s, seq = n.seq, last_at_ms = n.last_at_ms, position_s = n.position_s, state = n.state,
           refused = n.refused
         from unnest(
           ${rows.map(({ id }) => id)}::uuid[],
           ${rows.map(({ tab }) => tab)}::text[],
+          ${rows.map(({ duration_s }) => duration_s)}::int[],
+          ${steps.map(({ from, to }) => (isEnough(from) ? null : to.duration_s))}::int[],
           ${rows.map(({ seq }) => seq)}::int[],
           ${steps.map(({ from }) => from.last_at_ms)}::bigint[],
           ${rows.map(({ last_at_ms }) => last_at_ms)}::bigint[],
           ${rows.map(({ position_s }) => position_s)}::real[],
           ${rows.map(({ state }) => JSON.stringify(state))}::text[],
           ${rows.map(({ refused }) => JSON.stringify(refused))}::text[]
-        ) as n (id, tab, seq, from_ms, last_at_ms, position_s, state, refused)
+        ) as n (id, tab, duration_s, current_s, seq, from_ms, last_at_ms, position_s, state, refused)
         where s.id = n.id and s.seq = n.seq - 1 and s.last_at_ms = n.from_ms and s.tab = n.tab and s.is_live
+          and (n.current_s is null or n.current_s
+            = coalesce((select v.duration_s from rm.videos v where v.id = s.video_id), s.duration_s))
         returning s.id`;
       const ids = new Set(written.map(({ id }) => id));
       return new Map(steps.filter(({ to }) => ids.has(to.id)).map((step) => [step, true]));
@@ -94,7 +104,7 @@ export class WatchSessions {
         ${JSON.stringify(freshWatch)}, ${now}, ${now - LIVE_MS}, ${takeOver}
       )`;
     if (!row) return undefined;
-    const started = revived(row);
+    const started = revived({ ...row, current_s: duration_s });
     this.#cache.set(started.id, started);
     return started;
   }
@@ -130,8 +140,9 @@ export class WatchSessions {
   /** Sessions without a report since that time. */
   async idleSince(ms: number, limit: number): Promise<WatchSessionRow[]> {
     const rows = await this.#sql<StoredRow[]>`
-      select * from watching.session where started_at_ms < ${ms} and last_at_ms < ${ms}
-      order by started_at_ms limit ${limit}`;
+      select s.*, v.duration_s as current_s
+      from watching.session s left join rm.videos v on v.id = s.video_id
+      where s.started_at_ms < ${ms} and s.last_at_ms < ${ms} order by s.started_at_ms limit ${limit}`;
     return rows.map(revived);
   }
 
@@ -147,9 +158,15 @@ export class WatchSessions {
   }
 }
 
-export const revived = (row: StoredRow): WatchSessionRow => ({
-  ...row,
-  price_kobo: BigInt(row.price_kobo),
-  state: JSON.parse(row.state),
-  refused: JSON.parse(row.refused),
-});
+export function revived({ current_s, ...row }: StoredRow): WatchSessionRow {
+  const session: WatchSessionRow = {
+    ...row,
+    price_kobo: BigInt(row.price_kobo),
+    state: JSON.parse(row.state),
+    refused: JSON.parse(row.refused),
+  };
+  return isEnough(session) ? session : { ...session, duration_s: current_s ?? session.duration_s };
+}
+
+/** Whether the video counts as watched. A correction of its length does not change that. */
+const isEnough = ({ state, duration_s }: WatchSessionRow) => missingTenths(state, duration_s) === 0;

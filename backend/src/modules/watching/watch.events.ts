@@ -15,7 +15,7 @@ export const watchEvents = {
       videoId: z.string(),
       /** The price that a claim pays, pinned at the start. */
       priceKobo: kobo,
-      /** As an admin's player measured it. */
+      /** As an admin's player measured it, or an admin corrected it before enough was watched. */
       durationTenths: tenths,
       /** The version of the policy that it was judged by. */
       policy: z.number().int(),

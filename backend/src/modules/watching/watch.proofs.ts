@@ -39,11 +39,12 @@ interface Recorded {
 export function watchProofs(sql: Sql, mode: WatchMode) {
   const find = gathered(async (keys: string[]) => {
     const rows = await sql<(StoredRow & Recorded)[]>`
-      select s.*, k.key, w.session_id as recorded_id, w.verdict as recorded_verdict,
+      select s.*, v.duration_s as current_s, k.key, w.session_id as recorded_id, w.verdict as recorded_verdict,
         w.needed_tenths - w.watched_tenths as recorded_missing
       from unnest(${keys}::text[]) as k (key)
       left join watching.session s
         on s.user_id = split_part(k.key, ':', 1) and s.video_id = split_part(k.key, ':', 2)
+      left join rm.videos v on v.id = s.video_id
       left join rm.watches w on w.id = k.key`;
     return new Map(rows.map((row) => [row.key, watchedOf(row)]));
   });

@@ -74,12 +74,18 @@ const claim = (user: TestUser, id: string) =>
   user.call('POST /api/videos/claim/claim/{id}', { params: { id } });
 const eventsOf = (stream: string) => app.application.store.readStream(stream);
 
+/** Changes a video, and waits until the read models show it. */
+async function edit(id: string, body: object) {
+  const admin = await app.admin();
+  await admin('PUT /api/videolink/{id}', { params: { id }, body });
+  await admin('GET /api/videolink');
+}
+
 it('records what was watched, pays the price of the start, and stores the verdict with the claim', async () => {
   const [user, videoId] = [await app.newUser(), await app.addVideo(50, LONG)];
   const { session, play } = await openPlayer(user, videoId);
   expect(session).toMatchObject({ price: 50, durationS: LONG, watchedS: 0, neededS: 108, parts: [] });
-  const admin = await app.admin();
-  await admin('PUT /api/videolink/{id}', { params: { id: videoId }, body: { price: 20, durationS: 60 } });
+  await edit(videoId, { price: 20 });
 
   expect(await play(0, LONG)).toMatchObject({ watchedS: LONG, neededS: 0, parts: [[0, LONG]], refused: [] });
   expect((await claim(user, videoId)).body.earning).toBe(50);
@@ -171,6 +177,62 @@ it('continues after a reload, in any process', async () => {
   const after = await openPlayer(elsewhere, videoId, tab);
   expect(after.session).toMatchObject({ _id: before.session._id, watchedS: 60, positionS: 60 });
   expect(await after.play(60, LONG)).toMatchObject({ watchedS: LONG, neededS: 0 });
+});
+
+describe('a correction of the length', () => {
+  const verdictOf = async ({ _id }: WatchSession) => (await eventsOf(`watch-${_id}`))[0]?.data;
+
+  it.each([
+    { from: LONG, to: 60 },
+    { from: 60, to: LONG },
+  ])('from $from to $to seconds counts from the next report on, in every process', async ({ from, to }) => {
+    const [user, videoId, tab] = [await app.newUser(), await app.addVideo(50, from), randomUUID()];
+    const { session, play } = await openPlayer(user, videoId, tab);
+    await play(0, 30);
+    await edit(videoId, { durationS: to });
+    const needed = to * WATCH_POLICY.threshold;
+    expect(await play(30, 40)).toMatchObject({ neededS: needed - 40, refused: [] });
+    const elsewhere = { ...user, call: strict.client(user.token) };
+    expect((await claim(elsewhere, videoId)).body.code).toBe('watch_incomplete');
+    const other = await openPlayer(elsewhere, videoId, tab);
+    expect(other.session).toMatchObject({ _id: session._id, durationS: to, neededS: needed - 40 });
+    expect(await other.play(40, to)).toMatchObject({ watchedS: to, neededS: 0, refused: [] });
+    expect((await claim(elsewhere, videoId)).body.earning).toBe(50);
+    expect(await verdictOf(session)).toMatchObject({
+      verdict: 'complete',
+      durationTenths: to * 10,
+      neededTenths: needed * 10,
+    });
+  });
+
+  it('counts for a claim without a further report', async () => {
+    const [user, videoId] = [await app.newUser(), await app.addVideo(50, LONG)];
+    await (await openPlayer(user, videoId)).play(0, 60);
+    await edit(videoId, { durationS: 60 });
+    expect((await claim({ ...user, call: strict.client(user.token) }, videoId)).status).toBe(200);
+  });
+
+  it('takes nothing from a video that was watched by the length it had', async () => {
+    const [user, videoId] = [await app.newUser(), await app.addVideo(50, 60)];
+    const { session, play, start } = await openPlayer(user, videoId);
+    await play(0, 60);
+    await edit(videoId, { durationS: LONG });
+    expect(await play(0, 10)).toMatchObject({ watchedS: 60, neededS: 0 });
+    expect((await start()).body.session).toMatchObject({ neededS: 0 });
+    expect((await claim({ ...user, call: strict.client(user.token) }, videoId)).status).toBe(200);
+    expect(await verdictOf(session)).toMatchObject({ verdict: 'complete', durationTenths: 600 });
+  });
+
+  it('leaves the last known one when the length is removed', async () => {
+    const [user, videoId] = [await app.newUser(), await app.addVideo(50, LONG)];
+    const { session, play } = await openPlayer(user, videoId);
+    await edit(videoId, { durationS: 60 });
+    await play(0, 10);
+    await edit(videoId, { durationS: null });
+    expect(await play(10, 60)).toMatchObject({ watchedS: 60, neededS: 0 });
+    await claim(user, videoId);
+    expect(await verdictOf(session)).toMatchObject({ verdict: 'complete', durationTenths: 600 });
+  });
 });
 
 describe('one player at a time', () => {
