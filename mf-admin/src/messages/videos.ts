@@ -73,6 +73,7 @@ export const captions = {
   title: 'Captions (optional)',
   hint: 'A WebVTT file, for people who cannot hear the video. YouTube shows its own captions.',
   kept: 'This video has captions.',
+  lost: 'The captions belong to the former link and will be removed. Choose their file again if they fit the new one.',
   choose: 'Choose a file',
   replace: 'Replace captions',
   remove: 'Remove captions',

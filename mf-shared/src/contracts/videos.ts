@@ -257,7 +257,7 @@ export const videoEndpoints = {
   'PUT /api/videolink/{id}': {
     access: 'admin',
     summary:
-      'Edits a video; omitted members stay, null removes an optional one. With another link, the duration goes unless a new one is given. Claims keep what they paid.',
+      'Edits a video; omitted members stay, null removes an optional one. With another link, duration and captions go unless they are given as well. Claims keep what they paid.',
     idempotent: true,
     status: 200,
     refusals: [noSuchVideo, noSuchImage, noSuchCaptions, ...budgetRefusals],

@@ -40,19 +40,26 @@ describe('Edit', () => {
       .thenEvents({ type: 'VideoEdited', data: { videoId, ...before, durationS: undefined, before } });
   });
 
-  it('forgets the duration of the former link, unless a new one is given', () => {
-    const before = { ...video, durationS: 90 };
+  it('forgets the duration and the captions of the former link, unless new ones are given', () => {
+    const [former, other] = ['c4'.repeat(32), 'd5'.repeat(32)];
+    const before = { ...video, durationS: 90, captionsId: former };
     const measured: VideoEvent = { type: 'VideoAdded', data: { videoId, ...before } };
     const videolink = 'https://videos.example/other.webm';
     given(measured)
       .when(edit({ videolink }))
       .thenEvents({
         type: 'VideoEdited',
-        data: { videoId, ...before, videolink, durationS: undefined, before },
+        data: { videoId, ...before, videolink, durationS: undefined, captionsId: undefined, before },
       });
     given(measured)
-      .when(edit({ videolink, durationS: 60 }))
-      .thenEvents({ type: 'VideoEdited', data: { videoId, ...before, videolink, durationS: 60, before } });
+      .when(edit({ videolink, durationS: 60, captionsId: other }))
+      .thenEvents({
+        type: 'VideoEdited',
+        data: { videoId, ...before, videolink, durationS: 60, captionsId: other, before },
+      });
+    given(measured)
+      .when(edit({ videolink, durationS: 90, captionsId: former }))
+      .thenEvents({ type: 'VideoEdited', data: { videoId, ...before, videolink, before } });
     given(measured)
       .when(edit({ videolink: video.videolink }))
       .thenEvents();

@@ -17,7 +17,7 @@ export interface VideoDetails {
 
 export type VideoCommand =
   | { type: 'Add'; videoId: string; video: VideoDetails }
-  /** Absent members stay as they are, except the duration of another link's video; null removes a member. */
+  /** Absent members stay as they are, except duration and captions with another link; null removes a member. */
   | { type: 'Edit'; videoId: string; changes: Changes<VideoDetails> }
   | { type: 'Remove'; videoId: string };
 
@@ -38,7 +38,7 @@ export const videoDecider: Decider<VideoState, VideoCommand, VideoEvent> = {
     if (typeof state === 'string') throw notFound('video');
     switch (command.type) {
       case 'Edit': {
-        const video = edited(state, forgettingDuration(state, command.changes));
+        const video = edited(state, forgettingFormerLink(state, command.changes));
         if (!video) return [];
         assertBudgets(video);
         return [{ type: 'VideoEdited', data: { videoId, ...video, before: state } }];
@@ -65,10 +65,11 @@ export const videoDecider: Decider<VideoState, VideoCommand, VideoEvent> = {
   },
 };
 
-/** Watching is judged by the duration, so that of the former link does not stay. */
-function forgettingDuration({ videolink }: VideoDetails, changes: Changes<VideoDetails>) {
-  const isOther = changes.videolink !== undefined && changes.videolink !== videolink;
-  return isOther && changes.durationS === undefined ? { ...changes, durationS: null } : changes;
+/** Duration and captions belong to a link: with another one they go, unless they are given with it. */
+function forgettingFormerLink({ videolink }: VideoDetails, changes: Changes<VideoDetails>) {
+  if (changes.videolink === undefined || changes.videolink === videolink) return changes;
+  const { durationS = null, captionsId = null } = changes;
+  return { ...changes, durationS, captionsId };
 }
 
 /** @throws DomainError when a budget does not pay for one person, or a day's exceeds the total */

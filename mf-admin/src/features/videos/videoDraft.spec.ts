@@ -26,6 +26,16 @@ it('sends only the differences, and null for removed values', () => {
   });
 });
 
+it('sends what belongs to the link with another one, even if it is the same', () => {
+  const video = { ...aVideo(), captions: 'c4'.repeat(32), durationS: 75 };
+  const videolink = 'https://videos.example/other.webm';
+  expect(changesTo(video, { ...draftOf(video), videolink })).toEqual({
+    videolink,
+    captions: video.captions,
+    durationS: 75,
+  });
+});
+
 it('shows amounts with two decimals, or none', () => {
   const amounts = { price: 1250.5, budget: 9000.5, dailyBudget: 5000 };
   expect(draftOf({ ...aVideo(), ...amounts })).toMatchObject({

@@ -102,12 +102,22 @@ export function videoOf({
   };
 }
 
-/** Only the differences, so that two admins who change different things do not undo each other's. */
+/**
+ * Only the differences, so that two admins who change different things do not undo each other's; and with another
+ * link, all that belongs to it, because the server forgets that of the former one.
+ */
 export function changesTo(video: StaffVideo, draft: VideoDraft): BodyOf<'PUT /api/videolink/{id}'> {
   const wanted = { ...NOTHING, ...videoOf(draft) };
   const before: Record<string, unknown> = { ...NOTHING, ...video };
-  return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => before[name] !== value));
+  const isMoved = wanted.videolink !== video.videolink;
+  return Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([name, value]) => before[name] !== value || (isMoved && OF_THE_LINK.has(name)),
+    ),
+  );
 }
+
+const OF_THE_LINK: ReadonlySet<string> = new Set(['durationS', 'captions']);
 
 /** The values that remove optional members. */
 const NOTHING = { image: null, captions: null, durationS: null, budget: null, dailyBudget: null };

@@ -75,6 +75,7 @@ export const captions: Translation<typeof english.captions> = {
   title: 'Rubutun magana (idan kuna so)',
   hint: 'Fayil ɗin WebVTT, don mutanen da ba sa iya jin bidiyon. YouTube yana nuna nasa rubutun.',
   kept: 'Wannan bidiyo yana da rubutun magana.',
+  lost: 'Rubutun magana na tsohuwar hanyar haɗi ne, kuma za a cire shi. Ku sake zaɓar fayil ɗinsa idan ya dace da sabuwar.',
   choose: 'Zaɓi fayil',
   replace: 'Canja rubutun magana',
   remove: 'Cire rubutun magana',

@@ -75,6 +75,7 @@ export const captions: Translation<typeof english.captions> = {
   title: 'Okwu edere (ma ị chọọ)',
   hint: 'Faịlụ WebVTT, maka ndị na-anaghị anụ ụda vidio. YouTube na-egosi okwu edere nke ya.',
   kept: 'Vidio a nwere okwu edere.',
+  lost: 'Okwu edere ahụ bụ nke njikọ ochie, a ga-ewepụkwa ya. Họrọkwa faịlụ ya ọzọ ma ọ bụrụ na ọ dabara na nke ọhụrụ.',
   choose: 'Họrọ faịlụ',
   replace: 'Dochie okwu edere',
   remove: 'Wepụ okwu edere',

@@ -75,6 +75,7 @@ export const captions: Translation<typeof english.captions> = {
   title: 'Captions (if you like)',
   hint: 'WebVTT file, for people wey no fit hear di video. YouTube dey show im own captions.',
   kept: 'Dis video get captions.',
+  lost: 'Di captions na for di old link, and we go remove am. Choose di file again if e match di new one.',
   choose: 'Choose file',
   replace: 'Change captions',
   remove: 'Comot captions',

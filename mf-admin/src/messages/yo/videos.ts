@@ -75,6 +75,7 @@ export const captions: Translation<typeof english.captions> = {
   title: 'Àkọlé ọ̀rọ̀ (tí o bá fẹ́)',
   hint: 'Fáìlì WebVTT, fún àwọn tí kò lè gbọ́ fídíò náà. YouTube ń fi àkọlé ọ̀rọ̀ tirẹ̀ hàn.',
   kept: 'Fídíò yìí ní àkọlé ọ̀rọ̀.',
+  lost: 'Ìjápọ̀ àtijọ́ ló ni àkọlé ọ̀rọ̀ náà, a ó sì yọ ọ́. Tún fáìlì rẹ̀ yàn bí ó bá bá tuntun mu.',
   choose: 'Yan fáìlì kan',
   replace: 'Pààrọ̀ àkọlé ọ̀rọ̀',
   remove: 'Yọ àkọlé ọ̀rọ̀ kúrò',

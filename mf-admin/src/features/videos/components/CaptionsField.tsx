@@ -24,11 +24,13 @@ interface CaptionsFieldProps {
   form: UploadForm;
   /** The id of the captions; '' for none. */
   captions: string;
+  /** Whether there were some, which belong to the former link. */
+  areLost: boolean;
   onChange: (captions: string) => void;
 }
 
 /** Uploads the captions of a video from a file. */
-export function CaptionsField({ form, captions, onChange }: CaptionsFieldProps) {
+export function CaptionsField({ form, captions, areLost, onChange }: CaptionsFieldProps) {
   const keep = useAction(keepCaptions, { inline: true, onDone: (kept) => onChange(kept.captions) });
   return (
     <UploadField
@@ -41,7 +43,7 @@ export function CaptionsField({ form, captions, onChange }: CaptionsFieldProps) 
       onFile={keep.run}
       onRemove={() => onChange('')}
     >
-      <Hint role="status">{captions === '' ? texts.hint : texts.kept}</Hint>
+      <Hint role="status">{captions !== '' ? texts.kept : areLost ? texts.lost : texts.hint}</Hint>
     </UploadField>
   );
 }

@@ -3,6 +3,7 @@ import { Columns, Hint, Stack, useForm } from 'mf-shared/ui';
 import { editVideo } from '../../../api/videos.ts';
 import { FormDialog } from '../../../common/FormDialog.tsx';
 import { videos as texts } from '../../../messages/videos.ts';
+import { useCaptions } from '../useCaptions.ts';
 import { useDuration } from '../useDuration.ts';
 import { changesTo, checkVideo, draftOf } from '../videoDraft.ts';
 import { VideoFields } from './VideoFields.tsx';
@@ -18,6 +19,7 @@ export function EditVideoDialog({ video, onClose }: { video: StaffVideo; onClose
     onDone: onClose,
   });
   const onDuration = useDuration(form);
+  const losesCaptions = useCaptions(form, video);
   return (
     <FormDialog
       form={form}
@@ -30,7 +32,7 @@ export function EditVideoDialog({ video, onClose }: { video: StaffVideo; onClose
       <Hint>{texts.editHint}</Hint>
       <Columns $widths="minmax(0, 1fr) minmax(0, 18rem)">
         <Stack $gap={16}>
-          <VideoFields form={form} />
+          <VideoFields form={form} losesCaptions={losesCaptions} />
         </Stack>
         <VideoPreview draft={form.values} onDuration={onDuration} />
       </Columns>

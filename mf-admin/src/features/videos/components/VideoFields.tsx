@@ -12,8 +12,14 @@ type VideoForm = Pick<
 
 const MONEY = { inputMode: 'decimal', maxLength: 20, autoComplete: 'off' } as const;
 
+interface VideoFieldsProps {
+  form: VideoForm;
+  /** Whether its captions will be removed, because they belong to the former link. */
+  losesCaptions?: boolean;
+}
+
 /** The fields of a video, for adding and editing. */
-export function VideoFields({ form }: { form: VideoForm }) {
+export function VideoFields({ form, losesCaptions = false }: VideoFieldsProps) {
   return (
     <>
       <TextField label={texts.title} maxLength={200} autoComplete="off" {...form.field('title')} />
@@ -52,6 +58,7 @@ export function VideoFields({ form }: { form: VideoForm }) {
       <CaptionsField
         form={form}
         captions={form.values.captions}
+        areLost={losesCaptions}
         onChange={(captions) => form.set('captions', captions)}
       />
     </>

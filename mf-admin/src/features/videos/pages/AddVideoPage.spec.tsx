@@ -1,18 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aVideo, inTurn, problem } from 'mf-shared/testing';
 import { renderAdmin } from '../../../testing.tsx';
+import { chooseCaptions } from '../testing.ts';
 
 const added = { 'POST /api/videolink': { message: 'Video added successfully!', video: aVideo() } };
 const link = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 
 const submit = () => screen.getByRole('button', { name: 'Add video' });
-
-function chooseCaptions(text: string) {
-  const file = new File([text], 'lagoon.vtt', { type: 'text/vtt' });
-  // jsdom lacks this method.
-  file.arrayBuffer = async () => new TextEncoder().encode(text).buffer;
-  fireEvent.change(screen.getByLabelText('Captions file'), { target: { files: [file] } });
-}
 
 async function open(answers: Parameters<typeof renderAdmin>[1]) {
   const rendered = renderAdmin('/addVideos', answers);

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aVideo, inTurn, problem } from 'mf-shared/testing';
 import { anAdmin, renderAdmin } from '../../../testing.tsx';
+import { chooseCaptions } from '../testing.ts';
 
 const lagoon = aVideo();
 const market = aVideo({ _id: 'm', title: 'Balogun market', price: 400.5 });
@@ -213,6 +214,43 @@ describe('editing a video', () => {
     expect(rendered.sent(EDIT).map(({ body }) => body)).toEqual([{ price: 2000.5 }]);
     expect(await screen.findByText('₦2,000.50')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('says that the captions go with the former link, which brings them back', async () => {
+    const captions = 'c4'.repeat(32);
+    const video = aVideo({ captions });
+    const rendered = renderAdmin('/viewVideos', {
+      'GET /api/videolink': { videos: [video], nextCursor: null },
+      'POST /api/captions': { captions },
+      [EDIT]: { message: 'Video updated.', video },
+    });
+    const edit = async () => rendered.person.click(await screen.findByRole('button', { name: 'Edit' }));
+    const link = () => screen.getByLabelText('Link');
+    const save = () => rendered.person.click(screen.getByRole('button', { name: 'Save changes' }));
+    const going = /^The captions belong to the former link and will be removed\./;
+    const other = 'https://videos.example/other.webm';
+    await edit();
+    expect(screen.getByText('This video has captions.')).toBeVisible();
+    await rendered.fill(link(), other);
+    expect(screen.getByText(going)).toBeVisible();
+    await rendered.fill(link(), video.videolink);
+    expect(screen.getByText('This video has captions.')).toBeVisible();
+    await rendered.fill(link(), other);
+    await save();
+    expect(await screen.findByText('Video updated.')).toBeVisible();
+
+    await edit();
+    await rendered.fill(link(), 'https://videos.example/o.webm');
+    chooseCaptions('WEBVTT');
+    expect(await screen.findByText('This video has captions.')).toBeVisible();
+    await rendered.fill(link(), other);
+    expect(screen.queryByText(going)).not.toBeInTheDocument();
+    await save();
+    await waitFor(() => expect(rendered.sent(EDIT)).toHaveLength(2));
+    expect(rendered.sent(EDIT).map(({ body }) => body)).toEqual([
+      { videolink: other, captions: null, durationS: null },
+      { videolink: other, captions, durationS: null },
+    ]);
   });
 
   it('says what is wrong with a duration, and why a change failed', async () => {
