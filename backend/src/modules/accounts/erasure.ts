@@ -64,25 +64,15 @@ export class Erasure extends Repeated {
   /** Erases a person whose account is deleted, and no one else. Idempotent. */
   async forget(userId: string): Promise<void> {
     const { store, credentials, directory, alerts, accountNumbers, codes, traces } = this.#options;
-    const { notifications, answers, mailer, rateLimits, vault } = this.#options;
-    const commandIds: string[] = [];
-    const emails = new Set<string>();
+    const { notifications, answers, vault } = this.#options;
     let emailVersion = 1;
     let deletedAtMs: number | undefined;
-    for await (const slice of loadSlices(store, accountStream(userId))) {
-      for (const event of slice as (RecordedEvent & AccountEvent)[]) {
-        commandIds.push(event.metadata.causationId);
-        if (isAddressed(event)) {
-          emails.add(event.data.email);
-          emailVersion = event.version;
-        }
-        if (event.type === 'UserDeleted') deletedAtMs = event.atMs;
-      }
+    for await (const slice of this.#history(userId)) {
+      emailVersion = slice.findLast(isAddressed)?.version ?? emailVersion;
+      deletedAtMs = slice.find(({ type }) => type === 'UserDeleted')?.atMs ?? deletedAtMs;
     }
     if (deletedAtMs === undefined) return;
-    const untilMs = deletedAtMs;
     const asked = await this.#options.emailChanges.pending(userId);
-    if (asked) emails.add(asked.email);
     await credentials.remove(userId);
     await this.#options.factors.forget(userId);
     const reservation = await reservationOf(store, userId, emailVersion);
@@ -93,14 +83,16 @@ export class Erasure extends Repeated {
     await codes.forget(userId);
     await traces.forget(userId);
     await notifications.forget(userId);
-    for (let first = 0; first < commandIds.length; first += PAGE) {
-      await answers.forget(userId, commandIds.slice(first, first + PAGE));
+    if (asked) await this.#forgetEmails([asked.email], deletedAtMs);
+    // Read again: a long history is not kept in memory.
+    for await (const slice of this.#history(userId)) {
+      await answers.forget(
+        userId,
+        slice.map(({ metadata }) => metadata.causationId),
+      );
+      const emails = slice.flatMap((event) => (isAddressed(event) ? event.data.email : []));
+      await this.#forgetEmails(emails, deletedAtMs);
     }
-    // Already erased people have no address any more.
-    emails.delete('');
-    await Promise.all(
-      [...emails].flatMap((email) => [mailer.forget(email, untilMs), rateLimits.forget(email)]),
-    );
     await vault.destroy(userId);
   }
 
@@ -113,6 +105,19 @@ export class Erasure extends Repeated {
   /** How many deleted people this process could not erase so far. */
   get pending(): number {
     return this.#pending.size;
+  }
+
+  #history(userId: string) {
+    return loadSlices(this.#options.store, accountStream(userId)) as AsyncIterable<
+      readonly (RecordedEvent & AccountEvent)[]
+    >;
+  }
+
+  async #forgetEmails(emails: readonly string[], untilMs: number): Promise<void> {
+    const { mailer, rateLimits } = this.#options;
+    // Already erased people have no address any more.
+    const known = [...new Set(emails)].filter((email) => email !== '');
+    await Promise.all(known.flatMap((email) => [mailer.forget(email, untilMs), rateLimits.forget(email)]));
   }
 
   async #finish(): Promise<void> {
