@@ -62,15 +62,15 @@ function OpenDialog({
   // restore the focus.
   useLayoutEffect(() => {
     const dialog = element.current;
+    const section = document.activeElement?.closest('section');
     dialog?.showModal();
     heading.current?.focus();
     const release = dialog ? hostNotices(dialog) : () => {};
     return () => {
       release();
       dialog?.close();
-      // The opener may be gone, e.g. with a deleted row: people continue from the content.
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body) document.getElementById('main')?.focus();
+        if (document.activeElement === document.body) focusNear(section);
       });
     };
   }, []);
@@ -125,6 +125,16 @@ function OpenDialog({
       {actions && <Actions>{actions}</Actions>}
     </Frame>
   );
+}
+
+/**
+ * Moves the focus when the opener is gone, e.g. with a deleted row: people continue from the heading of its section,
+ * or else from the content.
+ */
+function focusNear(section: Element | null | undefined) {
+  const heading = section?.isConnected && section.querySelector<HTMLElement>('h2, h3');
+  if (heading) heading.tabIndex = -1;
+  (heading || document.getElementById('main'))?.focus();
 }
 
 const Frame = styled.dialog<{ $wide: boolean }>`

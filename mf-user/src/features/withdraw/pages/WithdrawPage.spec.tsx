@@ -294,6 +294,7 @@ describe('the account', () => {
     expect(await screen.findByText('Account removed.')).toBeVisible();
     expect(await screen.findByLabelText('Bank')).toBeVisible();
     expect(screen.queryByRole('radio')).toBeNull();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Withdraw Request' })).toHaveFocus());
     expect(calls.filter(({ name }) => name.startsWith('DELETE'))).toHaveLength(1);
   });
 
