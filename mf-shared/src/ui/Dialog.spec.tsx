@@ -85,6 +85,25 @@ describe('Dialog', () => {
     }
   });
 
+  it('is not left open in the history: Forward to its entry returns to the page, whichever way it was closed', async () => {
+    history.replaceState({ idx: 3 }, '', '/videos');
+    const onClose = jest.fn();
+    for (const closeByBack of [true, false]) {
+      const { unmount } = open({}, onClose);
+      const entry = history.state;
+      if (closeByBack) history.back();
+      if (closeByBack) await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+      unmount();
+      await waitFor(() => expect(history.state).toEqual({ idx: 3 }));
+      const seen: unknown[] = [];
+      const note = () => seen.push(history.state);
+      addEventListener('popstate', note);
+      history.forward();
+      await waitFor(() => expect(seen).toEqual([entry, { idx: 3 }]));
+      removeEventListener('popstate', note);
+    }
+  });
+
   it('needs no press of its own when Back and Forward cross it after its link was followed', async () => {
     history.replaceState({ idx: 3 }, '', '/videos');
     const { unmount } = open({});

@@ -79,7 +79,17 @@ function passClosed(): void {
   last = entryNow();
   if (!isLeftOver()) return;
   if (isBack) leave();
-  else history.forward();
+  else goForward();
+}
+
+/** No event tells that nothing is ahead. */
+const FORWARD_WITHIN_MS = 300;
+
+/** Goes on to the entry ahead, or back again when there is none: Forward does not reopen a dialog. */
+function goForward(): void {
+  const timer = setTimeout(() => isLeftOver() && leave(), FORWARD_WITHIN_MS);
+  addEventListener('popstate', () => clearTimeout(timer), { once: true });
+  history.forward();
 }
 
 function leave(): void {
