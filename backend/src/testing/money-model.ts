@@ -2,14 +2,38 @@ import type { AccountCommand } from '../modules/accounts/account.decider.ts';
 import type { WalletCommand } from '../modules/wallet/wallet.decider.ts';
 import type { HoldState } from '../modules/wallet/wallet.state.ts';
 
-/** Every command that affects an account's money, and those that create or close the account. */
+/** Every command that affects an account's money, what may be done with it, or whether the account exists. */
 export type MoneyCommand =
   | WalletCommand
-  | Extract<AccountCommand, { type: 'Register' | 'Activate' | 'Deactivate' }>;
+  | Extract<
+      AccountCommand,
+      {
+        type:
+          | 'Register'
+          | 'Activate'
+          | 'Deactivate'
+          | 'TakeActivationBack'
+          | 'ReportActivationPayment'
+          | 'ConfirmActivationReport'
+          | 'DeclineActivationReport'
+          | 'VerifyEmail'
+          | 'PlaceLegalHold'
+          | 'ReleaseLegalHold';
+      }
+    >;
+
+/** An activation settles the report that waits, which waits again when that is taken back. */
+interface ModelReport {
+  id: string;
+  status: 'waiting' | 'declined' | 'settled';
+}
 
 interface ModelAccount {
   email: string;
   activated: boolean;
+  report: ModelReport | undefined;
+  emailVerified: boolean;
+  legalHold: { untilMs: number; reason: string } | undefined;
   deleted: boolean;
   videos: { id: string; kobo: bigint }[];
   claims: {
@@ -35,6 +59,9 @@ interface ModelAccount {
   feesKobo: bigint;
   forfeitedKobo: bigint;
 }
+
+/** Not a number of the bank with the code 057: its check digit would be 8. */
+export const WRONG_NUMBER = '0123456789';
 
 const FEE_KOBO = 7_000_00n;
 const MINIMUM_KOBO = 5_000_00n;
@@ -70,6 +97,9 @@ export class MoneyModel {
       this.accounts.set(command.userId, {
         email: command.email,
         activated: false,
+        report: undefined,
+        emailVerified: false,
+        legalHold: undefined,
         deleted: false,
         videos: [],
         claims: [],
@@ -97,17 +127,37 @@ export function sumsOf(account: ModelAccount) {
 
 function refusalOf(command: Exclude<MoneyCommand, { type: 'Register' }>, account: ModelAccount) {
   const { available } = sumsOf(account);
+  if ('from' in command && command.from) {
+    const withdrawal = account.withdrawals.find(({ id }) => id === command.withdrawalId);
+    if (!withdrawal) return 'not_found';
+    if (withdrawal.status !== command.from) return 'withdrawal_state';
+  }
   switch (command.type) {
     case 'Activate':
     case 'Deactivate':
+    case 'TakeActivationBack':
+    case 'ReportActivationPayment':
+    case 'VerifyEmail':
+    case 'ReleaseLegalHold':
       return null;
+    case 'ConfirmActivationReport':
+    case 'DeclineActivationReport': {
+      const { report } = account;
+      const isMeant =
+        report?.status === 'waiting' && (command.reportId === undefined || command.reportId === report.id);
+      return isMeant ? null : 'report_decided';
+    }
+    case 'PlaceLegalHold':
+      return command.untilMs <= command.atMs ? 'hold_in_past' : null;
     case 'ClaimVideo':
-      return account.videos.some(({ id }) => id === command.videoId) ? 'video_already_claimed' : null;
+      if (account.videos.some(({ id }) => id === command.videoId)) return 'video_already_claimed';
+      return (command.seenKobo ?? command.priceKobo) === command.priceKobo ? null : 'video_price_changed';
     case 'ClaimReward': {
       const { rewardId, type, priceKobo, asks } = command.reward;
       const before = account.claims.filter((claim) => claim.rewardId === rewardId).at(-1);
       if (before && Math.abs(command.atMs - before.atMs) < MINUTE_MS) return 'reward_cooling_down';
       if (type === 'Cash' && before) return 'reward_already_claimed';
+      if ((command.seenKobo ?? priceKobo) !== priceKobo) return 'reward_price_changed';
       if (asks.some((ask) => command.details[ask] === undefined)) return 'details_missing';
       return type !== 'Cash' && priceKobo > available ? 'insufficient_earnings' : null;
     }
@@ -127,7 +177,8 @@ function refusalOf(command: Exclude<MoneyCommand, { type: 'Register' }>, account
       if (!account.activated) return 'not_activated';
       if (command.amountKobo < MINIMUM_KOBO) return 'below_minimum';
       if (command.amountKobo > available) return 'exceeds_earnings';
-      return command.bank.trim() === '' ? 'details_missing' : null;
+      if (command.bank.trim() === '') return 'details_missing';
+      return command.bankCode && command.accountNumber === WRONG_NUMBER ? 'account_number_wrong' : null;
     case 'ApproveWithdrawal':
     case 'RejectWithdrawal':
     case 'MarkWithdrawalPaid': {
@@ -141,6 +192,9 @@ function refusalOf(command: Exclude<MoneyCommand, { type: 'Register' }>, account
       if (!allowed.includes(withdrawal.status)) return 'withdrawal_state';
       if (command.type === 'RejectWithdrawal' && withdrawal.bankFileId) return 'withdrawal_submitted';
       if (withdrawal.hold && command.type !== 'RejectWithdrawal') return 'withdrawal_held';
+      if (command.type === 'ApproveWithdrawal') {
+        return command.needsVerifiedEmail && !account.emailVerified ? 'email_unverified' : null;
+      }
       if (command.type !== 'MarkWithdrawalPaid' || command.paidKobo === undefined) return null;
       if (command.paidKobo !== withdrawal.kobo) return 'amount_differs';
       const others = account.withdrawals.filter(({ reference }) => reference === command.reference);
@@ -193,6 +247,7 @@ function refusalOf(command: Exclude<MoneyCommand, { type: 'Register' }>, account
       if (account.feesKobo > 0n) return 'fee_already_paid';
       return available < FEE_KOBO ? 'insufficient_earnings' : null;
     case 'CloseAccount': {
+      if (account.legalHold && command.atMs < account.legalHold.untilMs) return 'legal_hold';
       const statuses = [...account.withdrawals, ...account.claims].map(({ status }) => status);
       return ['pending', 'approved', 'open'].some((status) => statuses.includes(status))
         ? 'open_requests'
@@ -214,12 +269,44 @@ function change(command: Exclude<MoneyCommand, { type: 'Register' }>, account: M
   const setHold = (id: string, hold: HoldState | undefined) => {
     for (const entry of account.withdrawals) if (entry.id === id) entry.hold = hold;
   };
+  const setActivated = (activated: boolean, report?: ModelReport) => {
+    const before = account.activated;
+    account.activated = activated;
+    if (activated !== before) account.report = report;
+    return activated !== before;
+  };
+  const settled = () =>
+    account.report?.status === 'waiting' ? { ...account.report, status: 'settled' as const } : undefined;
   switch (command.type) {
     case 'Activate':
-    case 'Deactivate': {
-      const before = account.activated;
-      account.activated = command.type === 'Activate';
-      return account.activated !== before;
+    case 'ConfirmActivationReport':
+      return setActivated(true, settled());
+    case 'Deactivate':
+      return setActivated(false);
+    case 'TakeActivationBack':
+      return setActivated(false, account.report && { ...account.report, status: 'waiting' });
+    case 'ReportActivationPayment':
+      if (account.activated || account.report?.status === 'waiting') return false;
+      account.report = { id: command.reportId, status: 'waiting' };
+      return true;
+    case 'DeclineActivationReport':
+      account.report = account.report && { ...account.report, status: 'declined' };
+      return true;
+    case 'VerifyEmail': {
+      const before = account.emailVerified;
+      account.emailVerified = true;
+      return !before;
+    }
+    case 'PlaceLegalHold': {
+      const { untilMs, reason } = command;
+      const isNew = account.legalHold?.untilMs !== untilMs || account.legalHold.reason !== reason;
+      account.legalHold = { untilMs, reason };
+      return isNew;
+    }
+    case 'ReleaseLegalHold': {
+      const before = account.legalHold;
+      account.legalHold = undefined;
+      return before !== undefined;
     }
     case 'ClaimVideo':
       account.videos.push({ id: command.videoId, kobo: command.priceKobo });
@@ -292,8 +379,7 @@ function change(command: Exclude<MoneyCommand, { type: 'Register' }>, account: M
       return true;
     case 'ActivateFromEarnings':
       account.feesKobo += FEE_KOBO;
-      account.activated = true;
-      return true;
+      return setActivated(true, settled());
     case 'CloseAccount':
       account.forfeitedKobo = sumsOf(account).available;
       account.deleted = true;

@@ -96,6 +96,13 @@ function decisionsFor(command: MoneyCommand, reservation: string): Decision[] {
       ];
     case 'Activate':
     case 'Deactivate':
+    case 'TakeActivationBack':
+    case 'ReportActivationPayment':
+    case 'ConfirmActivationReport':
+    case 'DeclineActivationReport':
+    case 'VerifyEmail':
+    case 'PlaceLegalHold':
+    case 'ReleaseLegalHold':
       return [decision(accountDecider, accountStream(userId), command)];
     case 'CloseAccount':
       return [walletDecision(command), decision(emailDecider, reservation, { type: 'Release', userId })];

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
+import { WITHDRAWAL_STATUSES } from 'mf-shared/contracts';
 import { fold } from '../../kernel/decider.ts';
 import { isFull } from '../../testing/full.ts';
-import { type MoneyCommand, MoneyModel, sumsOf } from '../../testing/money-model.ts';
+import { type MoneyCommand, MoneyModel, sumsOf, WRONG_NUMBER } from '../../testing/money-model.ts';
 import { createMoneyWorld } from '../../testing/money-world.ts';
 import type { Entry } from '../ledger/postings.ts';
 import { accountTotals, liabilities, trialBalance } from '../ledger/reports.ts';
@@ -29,6 +30,13 @@ const weights: [MoneyCommand['type'], number][] = [
   ['Register', 2],
   ['Activate', 5],
   ['Deactivate', 1],
+  ['TakeActivationBack', 2],
+  ['ReportActivationPayment', 3],
+  ['ConfirmActivationReport', 3],
+  ['DeclineActivationReport', 2],
+  ['VerifyEmail', 1],
+  ['PlaceLegalHold', 2],
+  ['ReleaseLegalHold', 1],
   ['ClaimVideo', 14],
   ['ClaimReward', 14],
   ['FulfilReward', 5],
@@ -41,10 +49,10 @@ const weights: [MoneyCommand['type'], number][] = [
   ['MarkWithdrawalPaid', 12],
   ['ReopenWithdrawal', 9],
   ['CorrectWithdrawalReference', 4],
-  ['SubmitWithdrawal', 6],
-  ['CancelSubmission', 4],
-  ['HoldPayout', 4],
-  ['AnswerHold', 4],
+  ['SubmitWithdrawal', 8],
+  ['CancelSubmission', 6],
+  ['HoldPayout', 6],
+  ['AnswerHold', 6],
   ['ReleasePayout', 4],
   ['DisownWithdrawal', 2],
   ['CloseAccount', 1],
@@ -83,21 +91,30 @@ function commandOf(each: Step, number: number, model: MoneyModel, atMs: number):
     (pick === 0 ? undefined : list.at(-1 - (pick % Math.min(list.length, 3))))?.id ?? 'unknown';
   const claimId = one(account?.claims);
   const withdrawalId = one(account?.withdrawals);
-  /** Half of the decisions are about a withdrawal in the status that they require. */
-  const oneThatIs = (wanted: string) =>
-    pick % 2 === 0 ? one(account?.withdrawals.filter(({ status }) => status === wanted)) : withdrawalId;
+  type Withdrawal = NonNullable<typeof account>['withdrawals'][number];
+  /** Half of the decisions are about a withdrawal that is as they want it, because few are. */
+  const oneThat = (isWanted: (withdrawal: Withdrawal) => unknown) =>
+    pick % 2 === 0 ? one(account?.withdrawals.filter(isWanted)) : withdrawalId;
+  const oneThatIs = (wanted: string) => oneThat(({ status }) => status === wanted);
+  const oneInFile = () => oneThat(({ status, bankFileId }) => status === 'approved' && bankFileId);
+  /** Some decisions name the status that the admin saw. */
+  const seen = pick % 7 === 0 && { from: WITHDRAWAL_STATUSES[pick % WITHDRAWAL_STATUSES.length] };
+  /** Some people were shown a price, most of them the current one. */
+  const shown = pick % 3 === 0 && { seenKobo: pick % 9 === 0 ? each.amountKobo + 1n : each.amountKobo };
+  /** Some admins name the report that they decide on, which may be an earlier one. */
+  const reportId = [account?.report?.id, undefined, 'report-1'][pick % 3];
   switch (type) {
     case 'Register':
       return { type, userId, name: 'Ada Obi', email: emailOf(each.person), role: 'user' };
     case 'ClaimVideo':
-      return { type, userId, videoId: `video-${pick}`, priceKobo: each.amountKobo, proof: 'none' };
+      return { type, userId, videoId: `video-${pick}`, priceKobo: each.amountKobo, ...shown, proof: 'none' };
     case 'ClaimReward': {
       const rewardId = `reward-${pick % REWARDS}`;
       const rewardType = REWARD_TYPES[pick % REWARD_TYPES.length] as (typeof REWARD_TYPES)[number];
       const asks = pick % 5 === 0 ? (['size'] as const) : [];
       const reward = { rewardId, title: rewardId, type: rewardType, priceKobo: each.amountKobo, asks };
       const details = pick % 2 === 0 ? { size: 'L' } : {};
-      return { type, userId, claimId: `claim-${number}`, reward, details, atMs };
+      return { type, userId, claimId: `claim-${number}`, reward, ...shown, details, atMs };
     }
     case 'FulfilReward':
       return { type, userId, claimId, ...(pick % 2 === 0 && { note: 'Code 1234' }) };
@@ -107,7 +124,9 @@ function commandOf(each: Step, number: number, model: MoneyModel, atMs: number):
       return { type, userId, claimId, reason: 'Sold out' };
     case 'RequestWithdrawal': {
       const bank = pick % 8 === 0 ? ' ' : 'Zenith';
-      const details = { bank, accountNumber: '0123456789', accountName: 'Ada Obi' };
+      const accountNumber = pick % 5 === 0 ? WRONG_NUMBER : '0123456788';
+      const bankCode = pick % 3 === 0 ? '057' : undefined;
+      const details = { bank, bankCode, accountNumber, accountName: 'Ada Obi' };
       // Some request everything, so that a rejection's returned amount is spent before the rejection is undone; others
       // the same amount, so that a payment looks like an earlier one.
       const everything = account ? sumsOf(account).available : each.amountKobo;
@@ -115,29 +134,49 @@ function commandOf(each: Step, number: number, model: MoneyModel, atMs: number):
       return { type, userId, withdrawalId: `withdrawal-${number}`, amountKobo, ...details };
     }
     case 'ApproveWithdrawal':
-      return { type, userId, withdrawalId: oneThatIs('pending'), needsVerifiedEmail: false };
+      return {
+        type,
+        userId,
+        withdrawalId: oneThatIs('pending'),
+        ...seen,
+        needsVerifiedEmail: pick % 6 === 0,
+      };
     case 'RejectWithdrawal':
-      return { type, userId, withdrawalId, reason: 'Name differs', atMs };
+      return {
+        type,
+        userId,
+        withdrawalId: pick % 4 === 0 ? oneInFile() : withdrawalId,
+        ...seen,
+        reason: 'Name differs',
+        atMs,
+      };
     case 'MarkWithdrawalPaid': {
       const id = oneThatIs('approved');
       // Some payments come from a bank's list: with an amount, which may differ.
       const kobo = account?.withdrawals.find((each) => each.id === id)?.kobo ?? 1n;
       const paidKobo = pick % 8 === 0 ? each.amountKobo : kobo;
       const reference = `TRF-${pick % 2}`;
-      return { type, userId, withdrawalId: id, reference, ...(pick % 4 < 3 && { paidKobo }) };
+      return { type, userId, withdrawalId: id, ...seen, reference, ...(pick % 4 < 3 && { paidKobo }) };
     }
     case 'ReopenWithdrawal':
-      return { type, userId, withdrawalId: oneThatIs('rejected'), atMs };
+      return {
+        type,
+        userId,
+        withdrawalId: pick % 8 === 0 ? oneInFile() : oneThatIs('rejected'),
+        ...seen,
+        atMs,
+      };
     case 'CorrectWithdrawalReference':
       return { type, userId, withdrawalId, reference: `TRF-${pick % 2}` };
     case 'SubmitWithdrawal':
-      return { type, userId, withdrawalId: oneThatIs('approved'), bankFileId: `file-${pick % 3}` };
+      return { type, userId, withdrawalId: oneThatIs('approved'), ...seen, bankFileId: `file-${pick % 3}` };
     case 'CancelSubmission':
       // Some say in which file they saw it.
       return {
         type,
         userId,
-        withdrawalId: oneThatIs('approved'),
+        withdrawalId: oneInFile(),
+        ...seen,
         ...(pick % 4 === 0 && { bankFileId: `file-${pick % 3}` }),
       };
     case 'HoldPayout': {
@@ -147,13 +186,24 @@ function commandOf(each: Step, number: number, model: MoneyModel, atMs: number):
     case 'DisownWithdrawal':
       return { type, userId, withdrawalId, decideByMs: atMs };
     case 'AnswerHold':
-      return { type, userId, withdrawalId, answer: 'It was me' };
+      return { type, userId, withdrawalId: oneThat(({ hold }) => hold), answer: 'It was me' };
     case 'ReleasePayout':
-      return { type, userId, withdrawalId };
+      return { type, userId, withdrawalId: oneThat(({ hold }) => hold) };
     case 'Activate':
     case 'Deactivate':
+    case 'TakeActivationBack':
+    case 'VerifyEmail':
+    case 'ReleaseLegalHold':
     case 'ActivateFromEarnings':
       return { type, userId };
+    case 'ReportActivationPayment':
+      return { type, userId, reportId: `report-${number}` };
+    case 'ConfirmActivationReport':
+      return { type, userId, reportId };
+    case 'DeclineActivationReport':
+      return { type, userId, reportId, reason: 'Nothing arrived' };
+    case 'PlaceLegalHold':
+      return { type, userId, untilMs: atMs + (pick % 5) * DAY_MS, reason: `Case ${pick % 2}`, atMs };
     case 'CloseAccount':
       return { type, userId, atMs, by: pick % 2 === 0 ? 'owner' : 'admin' };
   }
@@ -221,7 +271,43 @@ async function check(steps: readonly Step[]): Promise<void> {
   expect(add(world.rows('balances').flatMap((row) => [row.available_kobo, row.held_kobo]))).toBe(
     add([...model.accounts.values()].map(sumsOf).flatMap(({ available, held }) => [available, held])),
   );
+  expectListsAgree(model, world);
   expectEverythingDecidedOnce(world);
+}
+
+/** The read models that count and sum over everyone. */
+function expectListsAgree(model: MoneyModel, world: World): void {
+  const accounts = [...model.accounts.values()];
+  const withdrawals = accounts.flatMap((account) => account.withdrawals);
+  const totals = world.rows('withdrawal_totals');
+  const total = (column: string) => totals.reduce((sum, row) => sum + BigInt(row[column] as bigint), 0n);
+  for (const status of WITHDRAWAL_STATUSES) {
+    const these = withdrawals.filter((each) => each.status === status);
+    const kobo = these.reduce((sum, each) => sum + each.kobo, 0n);
+    const sums = { status, count: total(`${status}_count`), kobo: total(`${status}_kobo`) };
+    expect(sums).toEqual({ status, count: BigInt(these.length), kobo });
+  }
+  for (const [userId, { withdrawals: own, videos, deleted }] of model.accounts) {
+    expect(world.row('withdrawals_per_person', userId)?.total ?? 0).toBe(own.length);
+    const claims = deleted ? [] : videos;
+    const kobo = claims.reduce((sum, each) => sum + each.kobo, 0n);
+    const { claims: unproven = 0, kobo: unprovenKobo = 0n } = world.row('unproven_claims', userId) ?? {};
+    expect([unproven, unprovenKobo]).toEqual([claims.length, kobo]);
+  }
+  const claimed = accounts.flatMap(({ videos }) => videos);
+  for (const { id } of claimed) {
+    const these = claimed.filter((each) => each.id === id);
+    const claimed_kobo = these.reduce((sum, each) => sum + each.kobo, 0n);
+    expect(world.row('video_spending', id)).toEqual({ id, claims: these.length, claimed_kobo });
+  }
+  // A file stays in the list when all that was in it has been taken out.
+  const submissions = world.log.filter(({ type }) => type === 'WithdrawalSubmitted');
+  const files = new Map(
+    submissions
+      .toReversed()
+      .map(({ data, position }) => [(data as { bankFileId: string }).bankFileId, position]),
+  );
+  expect(new Map(world.rows('bank_files').map((row) => [row.id, row.created_position]))).toEqual(files);
 }
 
 type World = ReturnType<typeof createMoneyWorld>;
@@ -254,6 +340,12 @@ function expectSame(model: MoneyModel, world: World, person: number, { whole = f
   expectEqual(
     world.row('users', id)?.status,
     isThere ? (account.activated ? 'activated' : 'not activated') : undefined,
+  );
+  const { status: reported, report_id } = world.row('activation_reports', id) ?? {};
+  const { report = undefined } = isThere ? account : {};
+  expectEqual(
+    reported === undefined || reported === 'deactivated' ? undefined : { id: report_id, status: reported },
+    report,
   );
   if (!whole) return;
 
@@ -341,20 +433,32 @@ function expectEverythingDecidedOnce(world: World): void {
 /** Besides 'not_found', which every command except signing up has. */
 const REFUSALS: Partial<Record<MoneyCommand['type'], readonly string[]>> = {
   Register: ['account_exists', 'email_taken'],
-  ClaimVideo: ['video_already_claimed'],
-  ClaimReward: ['reward_cooling_down', 'reward_already_claimed', 'insufficient_earnings'],
-  FulfilReward: ['reward_claim_state'],
+  ConfirmActivationReport: ['report_decided'],
+  DeclineActivationReport: ['report_decided'],
+  PlaceLegalHold: ['hold_in_past'],
+  ClaimVideo: ['video_already_claimed', 'video_price_changed'],
+  ClaimReward: [
+    ...['reward_cooling_down', 'reward_already_claimed', 'reward_price_changed', 'details_missing'],
+    'insufficient_earnings',
+  ],
+  FulfilReward: ['reward_claim_state', 'code_missing'],
+  CorrectRewardNote: ['reward_claim_state'],
   CancelReward: ['reward_claim_state'],
   ActivateFromEarnings: ['already_activated', 'fee_already_paid', 'insufficient_earnings'],
-  RequestWithdrawal: ['not_activated', 'below_minimum', 'exceeds_earnings', 'details_missing'],
-  ApproveWithdrawal: ['withdrawal_state'],
+  RequestWithdrawal: [
+    ...['not_activated', 'below_minimum', 'exceeds_earnings', 'details_missing', 'account_number_wrong'],
+  ],
+  ApproveWithdrawal: ['withdrawal_state', 'withdrawal_held', 'email_unverified'],
   RejectWithdrawal: ['withdrawal_state', 'withdrawal_submitted'],
-  MarkWithdrawalPaid: ['withdrawal_state', 'amount_differs', 'payment_repeated'],
+  MarkWithdrawalPaid: ['withdrawal_state', 'withdrawal_held', 'amount_differs', 'payment_repeated'],
   ReopenWithdrawal: ['withdrawal_state', 'withdrawal_submitted', 'rejection_final', 'returned_amount_spent'],
   SubmitWithdrawal: ['withdrawal_state', 'withdrawal_held', 'withdrawal_submitted'],
   CancelSubmission: ['withdrawal_state', 'withdrawal_not_submitted'],
   CorrectWithdrawalReference: ['withdrawal_state'],
-  CloseAccount: ['open_requests'],
+  HoldPayout: ['withdrawal_state', 'withdrawal_held'],
+  AnswerHold: ['withdrawal_not_held', 'hold_answered'],
+  ReleasePayout: ['withdrawal_not_held'],
+  CloseAccount: ['legal_hold', 'open_requests'],
 };
 
 /** Outcomes that every run must reach: a generator that never reaches a payment would prove nothing. */
