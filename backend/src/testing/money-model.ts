@@ -56,6 +56,8 @@ interface ModelAccount {
   }[];
   /** When each withdrawal was last rejected by an admin. */
   rejectedAtMs: Map<string, number>;
+  /** The withdrawals whose rejection is final, because the owner disowned them. */
+  disowned: Set<string>;
   feesKobo: bigint;
   forfeitedKobo: bigint;
 }
@@ -105,6 +107,7 @@ export class MoneyModel {
         claims: [],
         withdrawals: [],
         rejectedAtMs: new Map(),
+        disowned: new Set(),
         feesKobo: 0n,
         forfeitedKobo: 0n,
       });
@@ -206,7 +209,8 @@ function refusalOf(command: Exclude<MoneyCommand, { type: 'Register' }>, account
       if (withdrawal.status === 'approved') return withdrawal.bankFileId ? 'withdrawal_submitted' : null;
       if (withdrawal.status !== 'rejected') return 'withdrawal_state';
       const rejectedAtMs = account.rejectedAtMs.get(command.withdrawalId) as number;
-      if (command.atMs > rejectedAtMs + DAY_MS) return 'rejection_final';
+      const isFinal = account.disowned.has(command.withdrawalId) || command.atMs > rejectedAtMs + DAY_MS;
+      if (isFinal) return 'rejection_final';
       return withdrawal.kobo > available ? 'returned_amount_spent' : null;
     }
     case 'SubmitWithdrawal':
@@ -341,15 +345,16 @@ function change(command: Exclude<MoneyCommand, { type: 'Register' }>, account: M
       return true;
     case 'DisownWithdrawal': {
       const withdrawal = account.withdrawals.find(({ id }) => id === command.withdrawalId);
-      if (withdrawal?.status === 'approved') {
+      if (!withdrawal || withdrawal.status === 'paid') return false;
+      const isNew = !account.disowned.has(command.withdrawalId);
+      account.disowned.add(command.withdrawalId);
+      if (withdrawal.status === 'rejected') return isNew;
+      if (withdrawal.status === 'approved') {
         withdrawal.hold = 'open';
         return true;
       }
-      if (withdrawal?.status !== 'pending') return false;
       withdrawal.status = 'rejected';
       delete withdrawal.hold;
-      // Final.
-      account.rejectedAtMs.set(command.withdrawalId, -Infinity);
       return true;
     }
     case 'MarkWithdrawalPaid':

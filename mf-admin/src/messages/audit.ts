@@ -41,6 +41,7 @@ export const EVENT_NAMES = {
   WithdrawalReferenceCorrected: 'Bank reference corrected',
   WithdrawalSubmitted: 'Withdrawal put in a bank file',
   WithdrawalSubmissionCancelled: 'Withdrawal taken out of its bank file',
+  WithdrawalDisowned: 'Withdrawal disowned by its owner',
   PayoutHeld: 'Withdrawal put on hold',
   PayoutHoldAnswered: 'Hold answered',
   PayoutReleased: 'Hold released',

@@ -243,6 +243,12 @@ const SAID: [keyof typeof eventTypes, object, string, string | null][] = [
     null,
   ],
   [
+    'WithdrawalDisowned',
+    { amountKobo },
+    'The owner of the account says that somebody else requested the withdrawal of ₦5,000.00.',
+    null,
+  ],
+  [
     'VideoAdded',
     { title: 'גשם \u202e5', priceKobo: 5000n },
     'The video “\u2068גשם 5\u2069” was added; it pays ₦50.00.',

@@ -207,6 +207,10 @@ const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types
     what: ({ amountKobo }) =>
       `The withdrawal of ${naira(amountKobo)} was taken out of the file for the bank.`,
   },
+  WithdrawalDisowned: {
+    what: ({ amountKobo }) =>
+      `The owner of the account says that somebody else requested the withdrawal of ${naira(amountKobo)}.`,
+  },
   SavedAccountRemoved: { what: 'A bank account is no longer offered for withdrawals.' },
 
   VideoAdded: {

@@ -33,6 +33,7 @@ const MOVE_NOTHING = [
   'WithdrawalReferenceCorrected',
   'WithdrawalSubmitted',
   'WithdrawalSubmissionCancelled',
+  'WithdrawalDisowned',
   'PayoutHeld',
   'PayoutHoldAnswered',
   'PayoutReleased',

@@ -100,6 +100,7 @@ function operatorAccountOf({ type, data }: MoneyEvent): OperatorAccount | null {
     case 'WithdrawalReferenceCorrected':
     case 'WithdrawalSubmitted':
     case 'WithdrawalSubmissionCancelled':
+    case 'WithdrawalDisowned':
     case 'PayoutHeld':
     case 'PayoutHoldAnswered':
     case 'PayoutReleased':

@@ -30,6 +30,7 @@ export function kindOf(type: MoneyType, availableKobo: bigint): MovementKind {
     case 'WithdrawalReferenceCorrected':
     case 'WithdrawalSubmitted':
     case 'WithdrawalSubmissionCancelled':
+    case 'WithdrawalDisowned':
     case 'PayoutHeld':
     case 'PayoutHoldAnswered':
     case 'PayoutReleased':
@@ -57,6 +58,7 @@ function groupOf(type: MoneyType): MovementGroup | null {
     case 'WithdrawalReferenceCorrected':
     case 'WithdrawalSubmitted':
     case 'WithdrawalSubmissionCancelled':
+    case 'WithdrawalDisowned':
     case 'PayoutHeld':
     case 'PayoutHoldAnswered':
     case 'PayoutReleased':

@@ -189,3 +189,24 @@ it('sends a mail about a withdrawal to an account that the owner has removed, ho
   await withdraw(user);
   await until(async () => (await told(user)).length === 2);
 });
+
+it('lets no admin send a disowned withdrawal again, whether it was rejected before or after', async () => {
+  const message =
+    'A rejection can be taken back for 24 hours, and never when the owner of the account did not request the withdrawal.';
+  const reject = (id: string) => decide(id, { status: 'rejected', reason: 'The name differs.' });
+  for (const isRejectedBefore of [true, false]) {
+    const user = await app.newEarner(6000);
+    const id = await withdraw(user);
+    const token = await resetTokenFor(app.outbox, user.email);
+    if (isRejectedBefore) await reject(id);
+    else await approve(id);
+    const ends = isRejectedBefore ? { returned: 1, held: 0, paid: 0 } : { returned: 0, held: 1, paid: 0 };
+    expect((await reset(token)).body.withdrawals).toEqual(ends);
+    if (!isRejectedBefore) await reject(id);
+    expect((await decide(id, { status: 'pending' })).body).toMatchObject({
+      code: 'rejection_final',
+      message,
+    });
+    expect((await (await signedIn(user))('GET /api/user/me')).body.user.earning).toBe(6000);
+  }
+});

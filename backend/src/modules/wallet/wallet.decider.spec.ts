@@ -357,6 +357,29 @@ describe('an open withdrawal', () => {
       .thenRefused('rejection_final');
   });
 
+  it('stays rejected when its owner disowns it after an admin has rejected it', () => {
+    const disown: WalletCommand = { type: 'DisownWithdrawal', userId, withdrawalId, decideByMs: 1 };
+    const then = given(...earner, ...states.rejected);
+    then.when(reopen).thenEvents(reopened('rejected'));
+    const disowned = walletDecider.decide(disown, then.state()) as WalletEvent[];
+    const final = given(...earner, ...states.rejected, ...disowned);
+    expect(final.state()).toMatchObject({ availableKobo: 1_000_000n, heldKobo: 0n });
+    final.when(reopen).thenRefused('rejection_final');
+    final.when(disown).thenEvents();
+  });
+
+  it('stays rejected when an admin rejects what its owner has disowned, also after a release', () => {
+    const disown: WalletCommand = { type: 'DisownWithdrawal', userId, withdrawalId, decideByMs: 1 };
+    const approved = [...earner, ...states.approved];
+    const disowned = walletDecider.decide(disown, given(...approved).state()) as WalletEvent[];
+    const released: WalletEvent = { type: 'PayoutReleased', data: { userId, withdrawalId, amountKobo } };
+    for (const events of [[], [released]]) {
+      given(...approved, ...disowned, ...events, rejected)
+        .when(reopen)
+        .thenRefused('rejection_final');
+    }
+  });
+
   describe('and the files for the bank', () => {
     const bankFileId = 'f1';
     const data = { userId, withdrawalId, amountKobo, bankFileId };
@@ -429,7 +452,10 @@ describe('an open withdrawal', () => {
     it('puts a withdrawal that is in a file on hold when it is disowned', () => {
       const state = given(...inFile).state();
       const disown = { type: 'DisownWithdrawal', userId, withdrawalId, decideByMs: 2 } as const;
-      expect(walletDecider.decide(disown, state)).toMatchObject([{ type: 'PayoutHeld' }]);
+      expect(walletDecider.decide(disown, state)).toMatchObject([
+        { type: 'PayoutHeld' },
+        { type: 'WithdrawalDisowned' },
+      ]);
     });
 
     it('takes a withdrawal out of its file, after which everything is possible again', () => {

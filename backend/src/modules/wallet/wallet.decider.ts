@@ -188,17 +188,20 @@ export const walletDecider: Decider<WalletState, WalletCommand, WalletEvent | Ac
         const { withdrawalId, decideByMs } = command;
         const withdrawal = state.withdrawals.get(withdrawalId);
         if (!withdrawal) throw notFound('withdrawal');
-        const { status, amountKobo } = withdrawal;
+        const { status, amountKobo, isDisowned, rejectedAtMs } = withdrawal;
         const data = { userId, withdrawalId, amountKobo };
+        const disowned = isDisowned ? [] : [{ type: 'WithdrawalDisowned' as const, data }];
         if (status === 'pending') {
           // Without a time, it is final: reopening it would send the money to a thief again.
           return [{ type: 'WithdrawalRejected', data: { ...data, reason: DISOWNED } }];
         }
+        // An admin has rejected it, and could take that back.
+        if (status === 'rejected' && rejectedAtMs !== undefined) return disowned;
         if (status !== 'approved') return [];
         // It may be on its way to the bank, so an admin has to look before its amount is returned. Any earlier hold
         // is replaced, with an answer that may be the thief's.
         const held = { ...data, reason: 'other' as const, words: DISOWNED, evidence: [], decideByMs };
-        return [{ type: 'PayoutHeld', data: held }];
+        return [{ type: 'PayoutHeld', data: held }, ...disowned];
       }
       case 'MarkWithdrawalPaid': {
         const { withdrawalId, reference, paidKobo } = command;

@@ -86,7 +86,7 @@ export const walletEvents = {
       reason: z.string(),
       /**
        * Starts the time within which the rejection can be undone. Absent before version 3, and when the owner of the
-       * account disowned the withdrawal: then it cannot be.
+       * account disowned the pending withdrawal: then it cannot be.
        */
       rejectedAtMs: z.number().int().optional(),
     }),
@@ -116,6 +116,8 @@ export const walletEvents = {
     schemaVersion: 1,
     data: z.object({ userId, withdrawalId, amountKobo: kobo, bankFileId }),
   },
+  /** The owner of the account says that somebody else requested it, so that a rejection is final from now on. */
+  WithdrawalDisowned: { schemaVersion: 1, data: z.object({ userId, withdrawalId, amountKobo: kobo }) },
   /** An admin keeps a withdrawal from being approved or paid until a given day; the person sees the reason. */
   PayoutHeld: {
     schemaVersion: 1,
@@ -144,7 +146,10 @@ export type WalletEvent = EventOf<typeof walletEvents>;
 
 export type SubmissionEvent = Extract<WalletEvent, { data: { bankFileId: string } }>;
 /** The events after which a withdrawal has another status, or the details of that status have changed. */
-export type WithdrawalEvent = Exclude<Extract<WalletEvent, { type: `Withdrawal${string}` }>, SubmissionEvent>;
+export type WithdrawalEvent = Exclude<
+  Extract<WalletEvent, { type: `Withdrawal${string}` }>,
+  SubmissionEvent | { type: 'WithdrawalDisowned' }
+>;
 export type RewardClaimEvent = Extract<WalletEvent, { type: `Reward${string}` }>;
 
 /** All events that move money, including the closing of an account. */

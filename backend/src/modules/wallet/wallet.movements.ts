@@ -41,6 +41,7 @@ export function movementOf({ type, data }: MoneyEvent): Movement {
     case 'WithdrawalReferenceCorrected':
     case 'WithdrawalSubmitted':
     case 'WithdrawalSubmissionCancelled':
+    case 'WithdrawalDisowned':
     case 'PayoutHeld':
     case 'PayoutHoldAnswered':
     case 'PayoutReleased':

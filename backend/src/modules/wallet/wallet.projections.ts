@@ -164,6 +164,7 @@ export const withdrawalsProjection = projection({
       },
     WithdrawalSubmissionCancelled: (row, { position }) =>
       row && { ...row, bank_file_id: null, submitted_at_ms: null, changed_position: position },
+    WithdrawalDisowned: (row, { position }) => row && { ...row, changed_position: position },
     PayoutHeld: (row, { data, position }) =>
       row && {
         ...row,

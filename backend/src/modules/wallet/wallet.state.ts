@@ -13,8 +13,8 @@ export type HoldState = 'open' | 'answered';
 
 /**
  * Withdrawals by id. While one is on hold, it is neither approved nor paid; the time of a rejection decides how
- * long it can be undone; the bank's reference of a payment shows whether a list reports it again. An approved one
- * is in one bank file at most.
+ * long it can be undone, unless the owner of the account disowned it; the bank's reference of a payment shows whether
+ * a list reports it again. An approved one is in one bank file at most.
  */
 export type Withdrawals = ImmutableMap<
   string,
@@ -25,6 +25,7 @@ export type Withdrawals = ImmutableMap<
     readonly rejectedAtMs?: number | undefined;
     readonly reference?: string | undefined;
     readonly bankFileId?: string | undefined;
+    readonly isDisowned?: boolean | undefined;
   }
 >;
 
@@ -89,12 +90,13 @@ interface WalletJson
     rejectedAtMs: number | null,
     reference: string | null,
     bankFileId: string | null,
+    isDisowned: boolean,
   ][];
 }
 
 /** Money as strings and packed ids; it contains no personal data. */
 export const walletSnapshot: SnapshotFormat<WalletState> = {
-  version: 6,
+  version: 7,
   toJson: (state): WalletJson => ({
     ...state,
     availableKobo: String(state.availableKobo),
@@ -110,8 +112,16 @@ export const walletSnapshot: SnapshotFormat<WalletState> = {
     withdrawals: [...state.withdrawals].map(
       ([
         id,
-        { amountKobo, status, hold = null, rejectedAtMs = null, reference = null, bankFileId = null },
-      ]) => [id, String(amountKobo), status, hold, rejectedAtMs, reference, bankFileId],
+        {
+          amountKobo,
+          status,
+          hold = null,
+          rejectedAtMs = null,
+          reference = null,
+          bankFileId = null,
+          isDisowned = false,
+        },
+      ]) => [id, String(amountKobo), status, hold, rejectedAtMs, reference, bankFileId, isDisowned],
     ),
   }),
   fromJson: (json: WalletJson) => ({
@@ -124,7 +134,7 @@ export const walletSnapshot: SnapshotFormat<WalletState> = {
       json.rewardClaims.map(([id, kobo, status, type]) => [id, { amountKobo: BigInt(kobo), status, type }]),
     ),
     withdrawals: ImmutableMap(
-      json.withdrawals.map(([id, kobo, status, hold, rejectedAtMs, reference, bankFileId]) => [
+      json.withdrawals.map(([id, kobo, status, hold, rejectedAtMs, reference, bankFileId, isDisowned]) => [
         id,
         {
           amountKobo: BigInt(kobo),
@@ -133,6 +143,7 @@ export const walletSnapshot: SnapshotFormat<WalletState> = {
           rejectedAtMs: rejectedAtMs ?? undefined,
           reference: reference ?? undefined,
           bankFileId: bankFileId ?? undefined,
+          isDisowned,
         },
       ]),
     ),
@@ -185,6 +196,8 @@ export function evolveWallet(state: WalletState, event: DomainEvent): WalletStat
       return withChange(state, known.data, { bankFileId: known.data.bankFileId });
     case 'WithdrawalSubmissionCancelled':
       return withChange(state, known.data, { bankFileId: undefined });
+    case 'WithdrawalDisowned':
+      return withChange(state, known.data, { isDisowned: true });
     case 'PayoutHeld':
       return withChange(state, known.data, { hold: 'open' });
     case 'PayoutHoldAnswered':
@@ -220,18 +233,19 @@ function withReward(state: WalletState, event: RewardClaimEvent): WalletState {
 
 function withWithdrawal(state: WalletState, event: WithdrawalEvent): WalletState {
   const { withdrawalId, amountKobo } = event.data;
-  const isReopened = event.type === 'WithdrawalReopened';
-  const hold = isReopened ? state.withdrawals.get(withdrawalId)?.hold : undefined;
+  const before = state.withdrawals.get(withdrawalId);
+  const hold = event.type === 'WithdrawalReopened' ? before?.hold : undefined;
   const rejectedAtMs = event.type === 'WithdrawalRejected' ? event.data.rejectedAtMs : undefined;
   const reference = 'reference' in event.data ? event.data.reference : undefined;
-  const withdrawal = { amountKobo, status: statusAfter(event), hold, rejectedAtMs, reference };
+  const { isDisowned } = before ?? {};
+  const withdrawal = { amountKobo, status: statusAfter(event), hold, rejectedAtMs, reference, isDisowned };
   return { ...state, withdrawals: state.withdrawals.set(withdrawalId, withdrawal) };
 }
 
 function withChange(
   state: WalletState,
   { withdrawalId }: { withdrawalId: string },
-  change: { hold: HoldState | undefined } | { bankFileId: string | undefined },
+  change: { hold: HoldState | undefined } | { bankFileId: string | undefined } | { isDisowned: true },
 ): WalletState {
   const withdrawal = state.withdrawals.get(withdrawalId);
   if (!withdrawal) return state;

@@ -155,15 +155,15 @@ export const REOPENED_WITHIN_MS = 24 * 60 * 60_000;
 /**
  * The amount of a withdrawal that can be reopened, and the state it was in. A paid one cannot be; the money that a
  * rejection returned may have been spent meanwhile, and is the person's for good after a day. A rejection without
- * a time is final.
+ * a time is final, and so is that of a withdrawal that the owner of the account disowned.
  * @throws DomainError when it cannot
  */
 export function reopened(state: WalletState, withdrawalId: string, atMs: number) {
   const amountKobo = amountOfWithdrawal(state, withdrawalId, ['approved', 'rejected']);
   checkNotSubmitted(state, withdrawalId);
-  const { status, rejectedAtMs = -Infinity } = state.withdrawals.get(withdrawalId) ?? {};
+  const { status, rejectedAtMs = -Infinity, isDisowned } = state.withdrawals.get(withdrawalId) ?? {};
   if (status === 'approved') return { from: status, amountKobo };
-  if (atMs - rejectedAtMs > REOPENED_WITHIN_MS) {
+  if (isDisowned || atMs - rejectedAtMs > REOPENED_WITHIN_MS) {
     throw refused(
       'rejection_final',
       'A rejection can be taken back for 24 hours, and never when the owner of the account did not request the withdrawal.',

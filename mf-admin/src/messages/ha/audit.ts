@@ -34,6 +34,7 @@ export const EVENT_NAMES: Translation<typeof english.EVENT_NAMES> = {
   WithdrawalReferenceCorrected: 'An gyara lambar shaidar banki',
   WithdrawalSubmitted: 'An sa cire kuɗi a fayil ɗin banki',
   WithdrawalSubmissionCancelled: 'An fitar da cire kuɗi daga fayil ɗin banki',
+  WithdrawalDisowned: 'Mai asusun ya ce wani ne ya nemi cire kuɗi',
   PayoutHeld: 'An dakatar da cire kuɗi',
   PayoutHoldAnswered: 'An amsa dakatarwa',
   PayoutReleased: 'An saki dakatarwa',

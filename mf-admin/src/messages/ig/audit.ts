@@ -34,6 +34,7 @@ export const EVENT_NAMES: Translation<typeof english.EVENT_NAMES> = {
   WithdrawalReferenceCorrected: 'E meziri nọmba nrụtụaka ụlọ akụ',
   WithdrawalSubmitted: 'E tinyere mwepụ ego na faịlụ ụlọ akụ',
   WithdrawalSubmissionCancelled: 'E wepụrụ mwepụ ego na faịlụ ụlọ akụ',
+  WithdrawalDisowned: 'Onye nwe akaụntụ kwuru na onye ọzọ rịọrọ mwepụ ego',
   PayoutHeld: 'A kwụsịtụrụ mwepụ ego',
   PayoutHoldAnswered: 'A zara nkwụsịtụ',
   PayoutReleased: 'A tọhapụrụ nkwụsịtụ',

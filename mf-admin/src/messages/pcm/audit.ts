@@ -34,6 +34,7 @@ export const EVENT_NAMES: Translation<typeof english.EVENT_NAMES> = {
   WithdrawalReferenceCorrected: 'Bank reference corrected',
   WithdrawalSubmitted: 'Dem put withdrawal for bank file',
   WithdrawalSubmissionCancelled: 'Dem comot withdrawal from bank file',
+  WithdrawalDisowned: 'Owner talk say another person ask for withdrawal',
   PayoutHeld: 'Withdrawal dey on hold',
   PayoutHoldAnswered: 'Dem don answer the hold',
   PayoutReleased: 'Hold don comot',

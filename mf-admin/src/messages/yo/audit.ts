@@ -34,6 +34,7 @@ export const EVENT_NAMES: Translation<typeof english.EVENT_NAMES> = {
   WithdrawalReferenceCorrected: 'A ṣe àtúnṣe nọ́ńbà ìtọ́kasí báńkì',
   WithdrawalSubmitted: 'A fi ìgbàjáde owó sínú fáìlì báńkì',
   WithdrawalSubmissionCancelled: 'A yọ ìgbàjáde owó kúrò nínú fáìlì báńkì',
+  WithdrawalDisowned: 'Oní àkáǹtì sọ pé ẹlòmíràn béèrè ìgbàjáde owó',
   PayoutHeld: 'A dá ìgbàjáde owó dúró',
   PayoutHoldAnswered: 'A dáhùn ìdádúró',
   PayoutReleased: 'A tú ìdádúró sílẹ̀',

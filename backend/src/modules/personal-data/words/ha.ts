@@ -133,6 +133,7 @@ export const ha: PersonalDataWords = {
     WithdrawalReferenceCorrected: 'An gyara lambar shaidar banki ta cire kuɗinku.',
     WithdrawalSubmitted: 'An sa cire kuɗinku a fayil ɗin banki.',
     WithdrawalSubmissionCancelled: 'An fitar da cire kuɗinku daga fayil ɗin banki.',
+    WithdrawalDisowned: 'Kun ce wani ne ya nemi wannan cire kuɗi.',
     PayoutHeld: 'An dakatar da cire kuɗinku.',
     PayoutHoldAnswered: 'Kun ba da amsa game da dakatarwar.',
     PayoutReleased: 'An saki cire kuɗinku.',

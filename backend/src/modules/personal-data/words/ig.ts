@@ -133,6 +133,7 @@ export const ig: PersonalDataWords = {
     WithdrawalReferenceCorrected: 'E meziri nọmba ụlọ akụ nke mwepụ ego gị.',
     WithdrawalSubmitted: 'E tinyere mwepụ ego gị na faịlụ ụlọ akụ.',
     WithdrawalSubmissionCancelled: 'E wepụrụ mwepụ ego gị na faịlụ ụlọ akụ.',
+    WithdrawalDisowned: 'Ị kwuru na ọ bụ onye ọzọ rịọrọ mwepụ ego a.',
     PayoutHeld: 'A kwụsịtụrụ mwepụ ego gị.',
     PayoutHoldAnswered: 'Ị zara banyere nkwụsịtụ ahụ.',
     PayoutReleased: 'A hapụrụ mwepụ ego gị ka ọ gawa.',

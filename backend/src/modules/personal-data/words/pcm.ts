@@ -133,6 +133,7 @@ export const pcm: PersonalDataWords = {
     WithdrawalReferenceCorrected: 'Dem correct di bank reference of your withdrawal.',
     WithdrawalSubmitted: 'Dem put your withdrawal for di file wey bank go pay.',
     WithdrawalSubmissionCancelled: 'Dem comot your withdrawal from di file of di bank.',
+    WithdrawalDisowned: 'You talk say na another person ask for dis withdrawal.',
     PayoutHeld: 'Dem put your withdrawal on hold.',
     PayoutHoldAnswered: 'You answer about di hold.',
     PayoutReleased: 'Dem release your withdrawal.',

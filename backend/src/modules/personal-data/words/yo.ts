@@ -133,6 +133,7 @@ export const yo: PersonalDataWords = {
     WithdrawalReferenceCorrected: 'A ṣe àtúnṣe nọ́ńbà ìtọ́kasí báńkì ìgbàjáde owó rẹ.',
     WithdrawalSubmitted: 'A fi ìgbàjáde owó rẹ sínú fáìlì báńkì.',
     WithdrawalSubmissionCancelled: 'A yọ ìgbàjáde owó rẹ kúrò nínú fáìlì báńkì.',
+    WithdrawalDisowned: 'O sọ pé ẹlòmíràn ni ó béèrè ìgbàjáde owó yìí.',
     PayoutHeld: 'A dá ìgbàjáde owó rẹ dúró.',
     PayoutHoldAnswered: 'O dáhùn nípa ìdádúró náà.',
     PayoutReleased: 'A tú ìgbàjáde owó rẹ sílẹ̀.',
