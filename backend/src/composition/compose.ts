@@ -243,7 +243,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         clock,
         newId: surroundings.newId,
       }),
-      ...holdRoutes({ execute, wallet, signals, clock }),
+      ...holdRoutes({ execute, store, open: platform.open, wallet, signals, clock }),
       ...withdrawalListRoutes(lists),
       ...withdrawalBulkRoutes({ execute, decideEach, wallet, ...lists, needsVerifiedEmail }),
       ...bankFileRoutes({ bankFiles: bankFileQueries({ staff }), decideEach, withdrawals, caughtUp }),

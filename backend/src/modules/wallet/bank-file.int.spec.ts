@@ -232,6 +232,17 @@ describe('a bank file', () => {
     }
     expect((await decide(id, { status: 'paid', reference: 'TRF-1' })).status).toBe(200);
   });
+
+  it('is in the answers about a hold of a withdrawal that is in it', async () => {
+    const { ids } = await approved(1);
+    const [id] = ids as [string];
+    const bankFile = { _id: await made(ids), atMs: expect.any(Number) };
+    const held = (await hold(id)).body.withdrawal;
+    expect(held).toMatchObject({ status: 'approved', bankFile, hold: { reason: 'watching' } });
+    const released = await admin('DELETE /api/user/withdrawals/{id}/hold', { params: { id } });
+    expect(released.body.withdrawal).toMatchObject({ status: 'approved', bankFile });
+    expect(released.body.withdrawal).not.toHaveProperty('hold');
+  });
 });
 
 describe('the CSV file for the bank', () => {

@@ -1,7 +1,6 @@
 import { HOLD_DAYS } from 'mf-shared/contracts';
 import { notFound } from '../../kernel/domain-error.ts';
 import { authorize } from '../../kernel/policy.ts';
-import type { Decision, Handled } from '../../platform/commands/command-handler.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { projected } from '../../platform/projections/projection.ts';
@@ -9,12 +8,12 @@ import type { Reader } from '../disclosure/index.ts';
 import type { SignalQueries } from '../signals/index.ts';
 import { walletDecision } from './wallet.decision.ts';
 import { withdrawalsProjection } from './wallet.projections.ts';
-import type { WalletQueries } from './wallet.queries.ts';
-import type { WalletState } from './wallet.state.ts';
+import type { WalletQueries, WithdrawalRow } from './wallet.queries.ts';
 import { withdrawalPolicy } from './withdrawal.policy.ts';
 import { presentWithdrawalTo } from './withdrawal.presenter.ts';
+import { type WithdrawalHistoryOptions, withdrawalHistory } from './withdrawal-history.ts';
 
-interface HoldRoutesOptions {
+interface HoldRoutesOptions extends WithdrawalHistoryOptions {
   readonly execute: Execute;
   readonly wallet: Pick<WalletQueries, 'requested'>;
   readonly signals: SignalQueries;
@@ -24,12 +23,18 @@ interface HoldRoutesOptions {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Holds on withdrawals: the signals, an admin's decision to hold, the person's answer, and the release. */
-export function holdRoutes({ execute, wallet, signals, clock }: HoldRoutesOptions): Route[] {
+export function holdRoutes({ execute, wallet, signals, clock, ...log }: HoldRoutesOptions): Route[] {
+  const historyOf = withdrawalHistory(log);
   const find = async (id: string) => {
     const withdrawal = await wallet.requested(id);
     if (!withdrawal) throw notFound('withdrawal');
     return withdrawal;
   };
+  const presentAt = async (withdrawal: WithdrawalRow, position: number, reader: Reader) =>
+    presentWithdrawalTo(
+      reader,
+      projected(withdrawalsProjection, null, await historyOf(withdrawal, position)),
+    );
 
   return [
     route('GET /api/user/withdrawals/{id}/signals', async ({ params }) => ({
@@ -40,7 +45,7 @@ export function holdRoutes({ execute, wallet, signals, clock }: HoldRoutesOption
       const withdrawal = await find(call.params.id);
       authorize(withdrawalPolicy, call.actor, 'decide', withdrawal);
       const { reason, words } = call.body;
-      const handled = await execute(
+      const { position } = await execute(
         call,
         walletDecision({
           type: 'HoldPayout',
@@ -52,15 +57,21 @@ export function holdRoutes({ execute, wallet, signals, clock }: HoldRoutesOption
           decideByMs: clock() + HOLD_DAYS * DAY_MS,
         }),
       );
-      return { message: 'Withdrawal put on hold.', withdrawal: after(withdrawal, handled, call.actor) };
+      return {
+        message: 'Withdrawal put on hold.',
+        withdrawal: await presentAt(withdrawal, position, call.actor),
+      };
     }),
 
     route('DELETE /api/user/withdrawals/{id}/hold', async (call) => {
       const withdrawal = await find(call.params.id);
       authorize(withdrawalPolicy, call.actor, 'decide', withdrawal);
       const target = { userId: withdrawal.user_id, withdrawalId: withdrawal.id };
-      const handled = await execute(call, walletDecision({ type: 'ReleasePayout', ...target }));
-      return { message: 'Withdrawal released.', withdrawal: after(withdrawal, handled, call.actor) };
+      const { position } = await execute(call, walletDecision({ type: 'ReleasePayout', ...target }));
+      return {
+        message: 'Withdrawal released.',
+        withdrawal: await presentAt(withdrawal, position, call.actor),
+      };
     }),
 
     route('POST /api/user/withdrawals/{id}/hold/answer', async (call) => {
@@ -73,19 +84,4 @@ export function holdRoutes({ execute, wallet, signals, clock }: HoldRoutesOption
       return { message: 'Your answer was sent.' };
     }),
   ];
-}
-
-type Requested = NonNullable<Awaited<ReturnType<WalletQueries['requested']>>>;
-
-/** The request comes from the row, the current status from the decided state. */
-function after(
-  requested: Requested,
-  { states: [state], events }: Handled<readonly [Decision<WalletState>]>,
-  reader: Reader,
-) {
-  const row = projected(withdrawalsProjection, requested, events);
-  return presentWithdrawalTo(reader, {
-    ...row,
-    status: state.withdrawals.get(row.id)?.status ?? row.status,
-  });
 }

@@ -3,13 +3,9 @@ import { notFound } from '../../kernel/domain-error.ts';
 import { koboOf, koboToNaira, nairaToKobo } from '../../kernel/money.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
-import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts';
-import type { OpenEvents } from '../../platform/event-store/open-events.ts';
-import { loadSlices } from '../../platform/event-store/slices.ts';
 import { readAmountPage, readPage, toPage } from '../../platform/http/paging.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { projected } from '../../platform/projections/projection.ts';
-import { accountStream } from '../accounts/index.ts';
 import {
   budgetUsedUp,
   presentVideo,
@@ -24,11 +20,10 @@ import { withdrawalsProjection } from './wallet.projections.ts';
 import type { WalletQueries, WithdrawalRow } from './wallet.queries.ts';
 import { withdrawalPolicy } from './withdrawal.policy.ts';
 import { presentWithdrawal } from './withdrawal.presenter.ts';
+import { type WithdrawalHistoryOptions, withdrawalHistory } from './withdrawal-history.ts';
 
-export interface WalletRoutesOptions {
+export interface WalletRoutesOptions extends WithdrawalHistoryOptions {
   readonly execute: Execute;
-  readonly store: Pick<EventStore, 'loadStream'>;
-  readonly open: OpenEvents;
   readonly wallet: WalletQueries;
   readonly videos: VideoQueries;
   readonly proofs: WatchProofs;
@@ -45,18 +40,8 @@ export interface WalletRoutesOptions {
 }
 
 export function walletRoutes(options: WalletRoutesOptions): Route[] {
-  const { execute, store, open, wallet, videos, proofs, budgets, needsVerifiedEmail, clock, alerting } =
-    options;
-  /** What happened to a withdrawal, up to a position of the log. */
-  const historyOf = async ({ id, user_id }: WithdrawalRow, position: number) => {
-    const found: RecordedEvent[] = [];
-    for await (const slice of loadSlices(store, accountStream(user_id))) {
-      found.push(
-        ...slice.filter((event) => event.position <= position && withdrawalsProjection.key(event) === id),
-      );
-    }
-    return open(found);
-  };
+  const { execute, wallet, videos, proofs, budgets, needsVerifiedEmail, clock, alerting } = options;
+  const historyOf = withdrawalHistory(options);
   const claimable = async (
     userId: string,
     { order, ...query }: QueryOf<'GET /api/videos/claim'>,
