@@ -32,6 +32,9 @@ export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
 export const WITHDRAWAL_SORTS = ['date', '-date', 'amount', '-amount'] as const;
 export type WithdrawalSort = (typeof WITHDRAWAL_SORTS)[number];
 
+/** A filter by bank file: withdrawals in none or in any, or the id of one. */
+export const BANK_FILE_FILTER = /^(none|any|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/;
+
 /** The most rows in one call. */
 export const BULK_LIMIT = 5000;
 

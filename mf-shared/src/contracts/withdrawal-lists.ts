@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { span } from './audit-fields.ts';
 import { naira, nextCursor, page } from './fields.ts';
-import { WITHDRAWAL_SORTS, WITHDRAWAL_STATUSES } from './rules.ts';
+import { BANK_FILE_FILTER, WITHDRAWAL_SORTS, WITHDRAWAL_STATUSES } from './rules.ts';
 import { WithdrawalWithUser, withdrawalExample } from './withdrawals.ts';
 
 const amount = (label: string) =>
   z
     .string(`Give ${label} once.`)
     .check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, `${label} must be an amount of naira.`));
-
-const BANK_FILE = /^(none|any|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 /**
  * The filter of everyone's withdrawals. `search` finds a part of a name or email address or, for admins, a whole
@@ -23,7 +21,7 @@ const withdrawalFilter = {
   bankFile: z.optional(
     z
       .string('Give bankFile once.')
-      .check(z.regex(BANK_FILE, "BankFile must be 'none', 'any' or the id of a bank file.")),
+      .check(z.regex(BANK_FILE_FILTER, "BankFile must be 'none', 'any' or the id of a bank file.")),
   ),
   search: page.search,
   /** A part of the bank's name. */

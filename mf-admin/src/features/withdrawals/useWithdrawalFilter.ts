@@ -1,4 +1,4 @@
-import type { WithdrawalFilter } from 'mf-shared/contracts';
+import { BANK_FILE_FILTER, type WithdrawalFilter } from 'mf-shared/contracts';
 import { endOf, startOf } from '../../common/days.ts';
 import { type SpanName, spanOf } from '../../common/spans.ts';
 import { useChoice } from '../../common/useChoice.ts';
@@ -6,9 +6,6 @@ import { useTableView } from '../../table/useTableView.ts';
 import { STATUS_FILTERS } from './components/StatusTabs.tsx';
 
 const FILTERS = ['search', 'bank', 'held', 'bankFile', 'when', 'from', 'to', 'min', 'max'] as const;
-
-/** All that are in none or in any, or the id of one. */
-const BANK_FILE = /^(none|any|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 /** Whether it finds only withdrawals in bank files. */
 export const isOfFiles = ({ bankFile }: WithdrawalFilter): boolean =>
@@ -27,7 +24,7 @@ export function useWithdrawalFilter() {
     search,
     bank,
     held: held && 'true',
-    bankFile: BANK_FILE.test(bankFile) && bankFile,
+    bankFile: BANK_FILE_FILTER.test(bankFile) && bankFile,
     min: amountOf(min),
     max: amountOf(max),
     ...span,
