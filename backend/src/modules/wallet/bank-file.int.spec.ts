@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { BulkOutcome, WithdrawalFilter } from 'mf-shared/contracts';
 import postgres from 'postgres';
-import { type Client, startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
+import { type Client, startTestApp, type TestApp } from '../../testing/app.ts';
 import { send } from '../../testing/http.ts';
+import {
+  decideOn,
+  holdWithdrawal,
+  loseAnswer,
+  outcomeOf,
+  requestWithdrawal as request,
+  sendKeyed,
+} from '../../testing/withdrawals.ts';
 
 const FILES = '/api/user/bank-files';
 const CANCELLATIONS = '/api/user/bank-files/cancellations';
@@ -24,23 +32,13 @@ afterAll(async () => {
 
 const newBank = () => `Bank ${randomUUID().slice(0, 8)}`;
 
-async function request(
-  user: TestUser,
-  bank: string,
-  amount = 5000,
-  accountNumber = '0123456789',
-): Promise<string> {
-  const body = { amount, bank, accountNumber, accountName: 'Ada Obi' };
-  return (await user.call('POST /api/user/withdraw', { body })).body.withdrawal._id;
-}
-
 /** Approved withdrawals of one person with amounts from ₦5,000 upwards, ₦1,000 apart. */
 async function approved(count: number, bank = newBank()) {
   const user = await app.newEarner(10_000 * count);
   const ids: string[] = [];
-  for (let index = 0; index < count; index++) ids.push(await request(user, bank, 5000 + 1000 * index));
-  const body = { decision: { status: 'approved' }, of: { ids } };
-  await admin('POST /api/user/withdrawals/decisions', { body });
+  for (let index = 0; index < count; index++)
+    ids.push(await request(user, { bank, amount: 5000 + 1000 * index }));
+  await decideOn(admin, { status: 'approved' }, { ids });
   return { user, ids, bank };
 }
 
@@ -52,11 +50,7 @@ const told = (outcomes: readonly BulkOutcome[]) =>
   outcomes.map(({ outcome, code }) => (code === undefined ? outcome : `${outcome}: ${code}`));
 const decide = (id: string, body: object) =>
   admin('PUT /api/user/withdrawals/{id}/status', { params: { id }, body });
-const hold = (id: string) =>
-  admin('POST /api/user/withdrawals/{id}/hold', {
-    params: { id },
-    body: { reason: 'watching', words: 'Three claims came within a second.' },
-  });
+const hold = (id: string) => holdWithdrawal(admin, id);
 const listed = async (query: WithdrawalFilter) => (await admin(LIST, { query })).body.data;
 const idsOf = (rows: readonly { _id: string }[]) => rows.map(({ _id }) => _id).reverse();
 const fileOf = async (_id: string) =>
@@ -68,22 +62,13 @@ const submissionsOf = async (ids: readonly string[]) =>
     select data->>'bankFileId' as file from log.event
     where type = 'WithdrawalSubmitted' and data->>'withdrawalId' = any(${ids as string[]}) order by position`;
 
-/** Sends with a given key, as the screen does. */
-const sendKeyed = async (key: string, body: object, path = FILES) => {
-  const answer = await send(app.url, path, {
-    method: 'POST',
-    token: await app.adminToken(),
-    body,
-    headers: { 'idempotency-key': key },
-  });
-  return { status: answer.status, body: JSON.parse(answer.text) };
-};
+const keyed = (key: string, body: object, path = FILES) => sendKeyed(app, path, key, body);
 
 describe('a bank file', () => {
   it('takes approved withdrawals, and none that is in another state, on hold or in a file', async () => {
     const { user, ids, bank } = await approved(3);
     const [first, second, held] = ids as [string, string, string];
-    const pending = await request(user, bank);
+    const pending = await request(user, { bank });
     await hold(held);
     const before = (await user.call('GET /api/user/me')).body.user.earning;
     const { outcomes, bankFile } = await make({ ids: [first, held, pending, second] });
@@ -140,11 +125,11 @@ describe('a bank file', () => {
     const { ids } = await approved(3);
     const key = randomUUID();
     const body = { of: { ids } };
-    const [first, second] = await Promise.all([sendKeyed(key, body), sendKeyed(key, body)]);
+    const [first, second] = await Promise.all([keyed(key, body), keyed(key, body)]);
     expect(second).toEqual(first);
     expect(first.body.bankFile).toEqual({ _id: expect.any(String), count: 3, amount: 18_000 });
     expect(told(await cancel({ ids }))).toEqual(['done', 'done', 'done']);
-    expect(await sendKeyed(key, body)).toEqual(first);
+    expect(await keyed(key, body)).toEqual(first);
     expect(await submissionsOf(ids)).toHaveLength(3);
     expect(await fileOf(first.body.bankFile._id)).toMatchObject({ count: 0, amount: 0 });
   });
@@ -153,14 +138,12 @@ describe('a bank file', () => {
     const { ids } = await approved(4);
     const key = randomUUID();
     const body = { of: { ids } };
-    const whole = await sendKeyed(key, body);
+    const whole = await keyed(key, body);
     // As if the process had ended before its answer.
-    await database`update http.bulk set outcomes = null where position(${ids[0] as string} in outcomes) > 0`;
-    const settle = async () =>
-      (await admin('POST /api/outcomes', { body: { method: 'POST', path: FILES, key } })).body.outcome;
-    expect(await settle()).toBe('running');
-    expect(await sendKeyed(key, body)).toEqual(whole);
-    expect(await settle()).toBe('done');
+    await loseAnswer(database, ids[0] as string);
+    expect(await outcomeOf(admin, FILES, key)).toBe('running');
+    expect(await keyed(key, body)).toEqual(whole);
+    expect(await outcomeOf(admin, FILES, key)).toBe('done');
     expect(new Set(await submissionsOf(ids))).toEqual(
       new Set(ids.map(() => ({ file: whole.body.bankFile._id }))),
     );
@@ -283,9 +266,9 @@ describe('taking withdrawals out of a bank file', () => {
     const { position } = (await admin('GET /api/user/withdrawal-totals', { query: matching })).body;
     const body = { of: { matching, position, except: [] }, bankFile: _id };
     const key = randomUUID();
-    const answer = await sendKeyed(key, body, CANCELLATIONS);
+    const answer = await keyed(key, body, CANCELLATIONS);
     expect(answer.body).toEqual({ outcomes: others.map((id) => ({ id, outcome: 'done' })) });
-    expect(await sendKeyed(key, body, CANCELLATIONS)).toEqual(answer);
+    expect(await keyed(key, body, CANCELLATIONS)).toEqual(answer);
     expect(await linesOf(_id)).toEqual([]);
     expect(await fileOf(_id)).toMatchObject({ count: 1, unpaid: { count: 0, amount: 0 } });
     expect(told((await make({ ids: others })).outcomes)).toEqual(['done', 'done']);
@@ -313,11 +296,9 @@ it('finds the withdrawal that is in a bank file first, when a payment may be for
   const user = await app.newEarner(15_000);
   const accountNumber = '5544332211';
   const ids: string[] = [];
-  for (let count = 0; count < 3; count++) ids.push(await request(user, bank, 5000, accountNumber));
+  for (let count = 0; count < 3; count++) ids.push(await request(user, { bank, accountNumber }));
   const [first, second, third] = ids as [string, string, string];
-  await admin('POST /api/user/withdrawals/decisions', {
-    body: { decision: { status: 'approved' }, of: { ids } },
-  });
+  await decideOn(admin, { status: 'approved' }, { ids });
   await made([second, third]);
   await hold(second);
   const line = { accountNumber, amount: 5000 };

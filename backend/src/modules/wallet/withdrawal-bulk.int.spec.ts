@@ -3,13 +3,20 @@ import type { BulkOutcome } from 'mf-shared/contracts';
 import postgres from 'postgres';
 import { type Client, startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
 import { send } from '../../testing/http.ts';
+import {
+  decideOn,
+  holdWithdrawal,
+  loseAnswer,
+  outcomeOf,
+  requestWithdrawal as request,
+  sendKeyed,
+} from '../../testing/withdrawals.ts';
 
-const DECISIONS = 'POST /api/user/withdrawals/decisions';
+const DECISIONS = '/api/user/withdrawals/decisions';
 const PAYMENTS = 'POST /api/user/withdrawals/payments';
 const CHECK = 'POST /api/user/withdrawals/payments/check';
 const LIST = 'GET /api/user/withdrawals-for-users';
 const TOTALS = 'GET /api/user/withdrawal-totals';
-const details = { bank: 'GTBank', accountNumber: '0123456789', accountName: 'Ada Obi' };
 
 let app: TestApp;
 let admin: Client;
@@ -24,14 +31,6 @@ afterAll(async () => {
   await app.stop();
 });
 
-async function request(user: TestUser, change: object = {}): Promise<string> {
-  const { body, status } = await user.call('POST /api/user/withdraw', {
-    body: { amount: 5000, ...details, ...change },
-  });
-  if (status !== 201) throw new Error(JSON.stringify(body));
-  return body.withdrawal._id;
-}
-
 async function several(count: number, change: object = {}): Promise<{ user: TestUser; ids: string[] }> {
   const user = await app.newEarner(5000 * count);
   const ids: string[] = [];
@@ -39,8 +38,8 @@ async function several(count: number, change: object = {}): Promise<{ user: Test
   return { user, ids };
 }
 
-const decide = async (decision: object, of: object) =>
-  (await admin(DECISIONS, { body: { decision, of } })).body.outcomes;
+const decide = (decision: object, of: object) => decideOn(admin, decision, of);
+const keyed = (key: string, body: object, path = DECISIONS) => sendKeyed(app, path, key, body);
 const approve = (ids: readonly string[]) => decide({ status: 'approved' }, { ids });
 const told = (outcomes: readonly BulkOutcome[]) => outcomes.map(({ outcome }) => outcome);
 const balanceOf = async ({ call }: TestUser) => (await call('GET /api/user/me')).body.user.earning;
@@ -49,17 +48,6 @@ const eventsOf = async (ids: readonly string[]) =>
     await database<{ type: string }[]>`
       select type from log.event where data->>'withdrawalId' = any(${ids as string[]}) order by position`
   ).map(({ type }) => type);
-
-/** Sends with a given key, as the screen does. */
-const sendKeyed = async (key: string, body: object, path = '/api/user/withdrawals/decisions') => {
-  const answer = await send(app.url, path, {
-    method: 'POST',
-    token: await app.adminToken(),
-    body,
-    headers: { 'idempotency-key': key },
-  });
-  return { status: answer.status, body: JSON.parse(answer.text) };
-};
 
 describe('many decisions in one call', () => {
   it('report an outcome for each, and one refusal does not stop the others', async () => {
@@ -93,32 +81,29 @@ describe('many decisions in one call', () => {
     const { ids } = await several(3);
     const key = randomUUID();
     const body = { decision: { status: 'approved' }, of: { ids } };
-    const [first, second] = await Promise.all([sendKeyed(key, body), sendKeyed(key, body)]);
+    const [first, second] = await Promise.all([keyed(key, body), keyed(key, body)]);
     expect(second).toEqual(first);
     expect((await eventsOf(ids)).filter((type) => type === 'WithdrawalApproved')).toHaveLength(3);
     await decide({ status: 'pending' }, { ids });
-    const again = await sendKeyed(key, body);
+    const again = await keyed(key, body);
     expect(again).toEqual(first);
     expect(told(first.body.outcomes)).toEqual(['done', 'done', 'done']);
     const { data } = (await admin(LIST, { query: { status: 'pending' } })).body;
     expect(data.filter(({ _id }) => ids.includes(_id))).toHaveLength(3);
-    expect((await sendKeyed(key, { ...body, of: { ids: ids.slice(1) } })).status).toBe(422);
+    expect((await keyed(key, { ...body, of: { ids: ids.slice(1) } })).status).toBe(422);
   });
 
   it('continue where they were interrupted, and are not reported as failed in the meantime', async () => {
     const { ids } = await several(4);
     const key = randomUUID();
-    const path = '/api/user/withdrawals/decisions';
     const body = { decision: { status: 'approved' }, of: { ids } };
-    const whole = await sendKeyed(key, body);
+    const whole = await keyed(key, body);
     // As if the process had been killed after the first two rows: no answer is known, and two events are missing.
     const { ids: others } = await several(2);
-    await database`update http.bulk set outcomes = null where position(${ids[0] as string} in outcomes) > 0`;
-    const settle = async () =>
-      (await admin('POST /api/outcomes', { body: { method: 'POST', path, key } })).body.outcome;
-    expect(await settle()).toBe('running');
-    expect(await sendKeyed(key, body)).toEqual(whole);
-    expect(await settle()).toBe('done');
+    await loseAnswer(database, ids[0] as string);
+    expect(await outcomeOf(admin, DECISIONS, key)).toBe('running');
+    expect(await keyed(key, body)).toEqual(whole);
+    expect(await outcomeOf(admin, DECISIONS, key)).toBe('done');
     expect((await eventsOf(ids)).filter((type) => type === 'WithdrawalApproved')).toHaveLength(4);
     expect(await eventsOf(others)).toEqual(['WithdrawalRequested', 'WithdrawalRequested']);
   });
@@ -135,9 +120,9 @@ describe('many decisions in one call', () => {
     await decide({ status: 'pending' }, { ids: [changed] });
     const of = { matching, position: totals.position, except: [taken] };
     const key = randomUUID();
-    const first = await sendKeyed(key, { decision: { status: 'approved' }, of });
+    const first = await keyed(key, { decision: { status: 'approved' }, of });
     expect(first.body.outcomes).toEqual(rest.map((id) => ({ id, outcome: 'done' })));
-    expect(await sendKeyed(key, { decision: { status: 'approved' }, of })).toEqual(first);
+    expect(await keyed(key, { decision: { status: 'approved' }, of })).toEqual(first);
   });
 
   it('are refused for withdrawals that another admin has decided since they were seen', async () => {
@@ -194,7 +179,7 @@ describe('many decisions in one call', () => {
       { matching: { status: 'odd' }, position: 1, except: [] },
     ];
     for (const of of bad) {
-      const { status } = await admin(DECISIONS, { body: { decision: { status: 'approved' }, of } });
+      const { status } = await admin(`POST ${DECISIONS}`, { body: { decision: { status: 'approved' }, of } });
       expect(status).toBe(400);
     }
     expect(await eventsOf(ids)).toEqual(['WithdrawalRequested']);
@@ -247,7 +232,7 @@ describe('payments from a list', () => {
     ];
     const key = randomUUID();
     const path = '/api/user/withdrawals/payments';
-    const first = await sendKeyed(key, { payments }, path);
+    const first = await keyed(key, { payments }, path);
     expect(first.body.outcomes).toEqual([
       { id: small, outcome: 'done' },
       {
@@ -263,7 +248,7 @@ describe('payments from a list', () => {
         message: 'This withdrawal is pending.',
       },
     ]);
-    expect(await sendKeyed(key, { payments }, path)).toEqual(first);
+    expect(await keyed(key, { payments }, path)).toEqual(first);
     const { data } = (await user.call('GET /api/user/withdrawals')).body;
     expect(data.find(({ _id }) => _id === small)).toMatchObject({ status: 'paid', reference: 'TRF-1' });
     expect((await admin(PAYMENTS, { body: { payments: [{ id: small, amount: 1 }] } })).status).toBe(400);
@@ -296,10 +281,7 @@ describe('payments from a list', () => {
     const { ids } = await several(3, { accountNumber });
     const [held, free, pending] = ids as [string, string, string];
     await approve([held, free]);
-    for (const id of [held, pending]) {
-      const why = { reason: 'watching', words: 'Three claims came within a second.' } as const;
-      await admin('POST /api/user/withdrawals/{id}/hold', { params: { id }, body: why });
-    }
+    for (const id of [held, pending]) await holdWithdrawal(admin, id);
     const line = { accountNumber, amount: 5000 };
     const findings = async (lines: object[]) =>
       (await admin(CHECK, { body: { lines } })).body.lines.map(({ finding, withdrawal }) => [
@@ -469,8 +451,7 @@ describe('everyone’s withdrawals', () => {
     const { ids } = await several(2, { bank });
     const [held, free] = ids as [string, string];
     await approve(ids);
-    const why = { reason: 'watching', words: 'Three claims came within a second.' } as const;
-    await admin('POST /api/user/withdrawals/{id}/hold', { params: { id: held }, body: why });
+    await holdWithdrawal(admin, held);
     const exported = async (rest: string) => {
       const path = `/api/user/withdrawals-for-users.csv?bank=${encodeURIComponent(bank)}${rest}`;
       return (await send(app.url, path, { token: await app.adminToken() })).text;
