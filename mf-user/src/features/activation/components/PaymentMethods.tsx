@@ -60,17 +60,16 @@ function Copied({ text }: { text: string }) {
   );
 }
 
-/** The button wraps below a text that is too long for one line. */
+/** The button stays beside the text, which wraps when it is too long for one line. */
 const Place = styled.span`
   display: inline-flex;
-  flex-wrap: wrap;
   align-items: center;
-  justify-content: flex-end;
   column-gap: ${tokens.space[4]};
   font-variant-numeric: tabular-nums;
   overflow-wrap: anywhere;
 
   > button {
+    flex: none;
     margin: -${tokens.space[8]} -${tokens.space[12]} -${tokens.space[8]} 0;
   }
 `;
