@@ -30,6 +30,34 @@ async function openWithoutFacts(page, { width }) {
 const headerIsOneLine = async (page) =>
   expect((await page.getByRole('banner').boundingBox()).height).toBeLessThan(80);
 
+for (const name of ['WatchEarn', 'Naira Stream Rewards', 'Watchandearnnairaeveryday']) {
+  test(`the header shows the product's name beside Log in on the narrowest phone: ${name}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.route('**/api/public/config', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), productName: name } });
+    });
+    await page.goto(address);
+    const header = page.getByRole('banner');
+    // Not clipped, nor covered by another element: every line of the name can be pointed at.
+    const isInSight = (place) =>
+      place.evaluate((element) => {
+        const text = document.createRange();
+        text.selectNodeContents(element);
+        return [...text.getClientRects()].every(({ x, y, width, height }) => {
+          const shown = document.elementFromPoint(x + width / 2, y + height / 2);
+          return x + width <= innerWidth && element.contains(shown);
+        });
+      });
+    await expect.poll(() => isInSight(header.getByText(name, { exact: true }))).toBe(true);
+    expect(await isInSight(header.getByRole('link', { name: 'Log in' }))).toBe(true);
+    await headerIsOneLine(page);
+    await expect(header.getByRole('button')).toBeInViewport({ ratio: 1 });
+  });
+}
+
 for (const width of sample([320, 360, 1280], 0)) {
   test(`the member count and the videos on offer shift nothing when they arrive, ${width} px`, async ({
     page,

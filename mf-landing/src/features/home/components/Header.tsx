@@ -11,10 +11,12 @@ export function Header() {
     <Bar as="header">
       <Logo name={productName} />
       <Tools>
-        <ThemeToggle />
-        <ButtonLink to="/login" variant="quiet">
-          {home.logIn}
-        </ButtonLink>
+        <Together>
+          <ThemeToggle />
+          <ButtonLink to="/login" variant="quiet">
+            {home.logIn}
+          </ButtonLink>
+        </Together>
         <ButtonLink to="/signup">{home.signUp}</ButtonLink>
       </Tools>
     </Bar>
@@ -28,13 +30,18 @@ const Bar = styled(Width)`
   gap: ${tokens.space[4]};
   padding-block: ${tokens.space[12]};
 
-  /* Where the name does not fit beside the mark, it wraps and is out of sight. */
   ${tokens.media.narrow} {
     > span {
-      flex-wrap: wrap;
-      max-height: 2rem;
-      overflow: hidden;
       font-size: ${tokens.font[16]};
+      line-height: 1.2;
+    }
+
+    /* A long name continues on a second line. */
+    > span > span {
+      display: -webkit-box;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+      overflow-wrap: anywhere;
     }
 
     a {
@@ -44,8 +51,21 @@ const Bar = styled(Width)`
   }
 `;
 
-const Tools = styled.div`
+const Together = styled.div`
   display: flex;
-  flex: none;
   gap: ${tokens.space[4]};
+  white-space: nowrap;
+`;
+
+/** Beside a long name, the last button wraps and is out of sight: a larger one is just below it. */
+const Tools = styled(Together)`
+  flex: 1;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  min-width: min-content;
+  row-gap: ${tokens.space[12]};
+  height: calc(${tokens.touch} + ${tokens.space[8]});
+  margin: -${tokens.space[4]};
+  padding: ${tokens.space[4]};
+  overflow: hidden;
 `;
