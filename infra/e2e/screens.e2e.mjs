@@ -165,6 +165,84 @@ for (const path of sample(TABLES, 0)) {
   });
 }
 
+for (const [who, path, opener] of [
+  ['newcomer', '/user/dashboard/rewards', null],
+  ['admin', '/admin/dashboard/users', /^Deactivate/],
+]) {
+  test(`on a phone, two notices that stay cover no control of the ${who}'s screen or dialog`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: NARROWEST, height: 640 });
+    await resume(page, sessions[who]);
+    // What a reload has left behind is settled with a notice each.
+    const left = ['an activation of Adaeze Okonkwo', 'a withdrawal of ₦5,000.00'].map((label, index) => ({
+      key: `0123456789abcdef0123456789abcde${index}`,
+      method: 'POST',
+      path: '/api/user/withdraw',
+      userId: sessions[who].user._id,
+      label,
+    }));
+    await page.addInitScript((requests) => {
+      if (location.origin !== 'null') sessionStorage.setItem('watch-earn-unconfirmed', requests);
+    }, JSON.stringify(left));
+    await page.goto(`${address}${path}`);
+    await expect(page.getByText(/^It did not go through:/)).toHaveCount(2);
+    await settled(page);
+    await expect.poll(() => covered(page), { message: 'at the top' }).toEqual([]);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect.poll(() => covered(page), { message: 'at the foot' }).toEqual([]);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.keyboard.press('Escape');
+    if (opener) {
+      await page.getByRole('button', { name: opener }).first().click();
+      await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
+      await expect.poll(() => covered(page), { message: 'in a dialog' }).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+    const close = page.getByRole('button', { name: 'Close notice' });
+    await close.first().click();
+    await close.click();
+    await expect.poll(async () => (await page.getByRole('banner').boundingBox()).y).toBe(0);
+  });
+}
+
+/** The controls on screen that a notice lies over. */
+const covered = (page) =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll(':popover-open [role] > *')].map((card) =>
+      card.getBoundingClientRect(),
+    );
+    const scope = document.querySelector('dialog[open]') ?? document;
+    const controls = [...scope.querySelectorAll('a, button, input, select, textarea')].filter(
+      (control) => control.checkVisibility() && !control.closest('[popover], .skip-link'),
+    );
+    const isUnder = (control) => {
+      const { top, right, bottom, left } = control.getBoundingClientRect();
+      return boxes.some(
+        (box) => left < box.right && right > box.left && top < box.bottom && bottom > box.top,
+      );
+    };
+    // What has scrolled under the bar can be scrolled back.
+    const bar = document.querySelector('header').getBoundingClientRect().bottom;
+    const isAway = (control) =>
+      scope === document && !control.closest('header') && control.getBoundingClientRect().top < bar;
+    return controls
+      .filter((control) => isUnder(control) && !isAway(control))
+      .map(({ outerHTML }) => outerHTML.slice(0, 120));
+  });
+
+test('on a phone, the button that copies an account number is beside it', async ({ page }) => {
+  await resume(page, sessions.newcomer);
+  await page.goto(`${address}/user/dashboard/activate-account`);
+  for (const width of [NARROWEST, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    const number = await page.getByText('0123456789', { exact: true }).boundingBox();
+    const copy = await page.getByRole('button', { name: 'Copy 0123456789' }).boundingBox();
+    expect(copy.x, `${width} px`).toBeGreaterThanOrEqual(number.x + number.width);
+    expect(copy.y + copy.height / 2, `${width} px`).toBeCloseTo(number.y + number.height / 2, -1);
+  }
+});
+
 /** A history of three withdrawals: pending, approved and rejected, so that the tables are filled. */
 async function fillWithMoney({ admin: office, user }) {
   const body = {

@@ -1,6 +1,6 @@
 import { useSession } from 'mf-shared/session';
 import { tokens } from 'mf-shared/theme';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { css, keyframes, styled } from 'styled-components';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -33,6 +33,8 @@ export function Notices({ closeLabel }: { closeLabel: string }) {
 
 const none: readonly Notice[] = [];
 
+const lasts = ({ durationMs }: Pick<Notice, 'durationMs'>) => durationMs === Number.POSITIVE_INFINITY;
+
 /**
  * Both live regions are rendered before their first text, or screen readers would stay silent. The stack is a
  * popover, so that it is above everything.
@@ -40,6 +42,20 @@ const none: readonly Notice[] = [];
 function Region({ notices, closeLabel }: { notices: readonly Notice[]; closeLabel: string }) {
   const stack = useRef<HTMLDivElement>(null);
   const newestId = notices.at(-1)?.id;
+  const isLasting = notices.some(lasts);
+
+  // A notice that stays must cover nothing on a phone: the page moves down by the height of the stack.
+  useLayoutEffect(() => {
+    const { current } = stack;
+    const { style } = document.documentElement;
+    if (!isLasting || !current) return;
+    const observer = new ResizeObserver(() => style.setProperty('--notices', `${current.offsetHeight}px`));
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--notices');
+    };
+  }, [isLasting]);
 
   useEffect(() => {
     // The dialog around it may have been removed.
@@ -54,7 +70,7 @@ function Region({ notices, closeLabel }: { notices: readonly Notice[]; closeLabe
       .map((notice) => <NoticeCard key={notice.id} notice={notice} closeLabel={closeLabel} />);
 
   return (
-    <Stack ref={stack} popover="manual">
+    <Stack ref={stack} popover="manual" $isLasting={isLasting}>
       <div role="status">{cards(false)}</div>
       <div role="alert" aria-atomic="false">
         {cards(true)}
@@ -81,7 +97,7 @@ function NoticeCard({
   };
 
   useEffect(() => {
-    if (held || durationMs === Number.POSITIVE_INFINITY) return;
+    if (held || lasts({ durationMs })) return;
     const timer = setTimeout(() => dismissNotice(id), fromMs + durationMs - performance.now());
     return () => clearTimeout(timer);
   }, [held, id, fromMs, durationMs]);
@@ -140,15 +156,15 @@ const edge = {
 /**
  * Over the bar at the top of a phone, because people press what is at the foot next; on wide screens at the foot,
  * next to the sidebar. Narrow enough to leave the end of rows and the two buttons at the end of the bar free: a pointer
- * that has just pressed one of them would hold the notice.
+ * that has just pressed one of them would hold the notice. With a notice that stays, it has the top of a phone to itself.
  */
-const Stack = styled.div`
+const Stack = styled.div<{ $isLasting: boolean }>`
   position: fixed;
-  inset: var(--banner, 0px) auto auto ${tokens.space[8]};
+  inset: var(--banner, 0px) auto auto max(${tokens.space[8]}, env(safe-area-inset-left, 0px));
   z-index: 10;
   display: flex;
   flex-direction: column;
-  width: min(24rem, calc(100vw - 7.25rem));
+  width: min(24rem, calc(100vw - ${({ $isLasting }) => ($isLasting ? 1 : 7.25)}rem));
   margin: 0;
   padding: 0;
   border: 0;
@@ -193,7 +209,7 @@ const Card = styled.div<{ $tone: NoticeTone; $durationMs: number }>`
   color: ${tokens.color.text};
   box-shadow: ${tokens.shadow};
   pointer-events: auto;
-  ${({ $durationMs }) => $durationMs !== Number.POSITIVE_INFINITY && fade}
+  ${({ $durationMs }) => !lasts({ durationMs: $durationMs }) && fade}
 `;
 
 /** Beside the text or, where there is no room for both of them, beneath it. */

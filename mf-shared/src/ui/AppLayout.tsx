@@ -72,8 +72,8 @@ export function AppLayout({ home, person, tabs, tools, entries, actions, childre
   );
 }
 
-/** The shell's banner stays visible while the browser is offline; sticky elements at the top stay below it. */
-const underBanner = 'var(--banner, 0px)';
+/** The shell's banner while the browser is offline, and notices that stay on a phone: sticky elements stay below them. */
+const underBanner = 'calc(var(--banner, 0px) + var(--room, 0px))';
 
 const Frame = styled.div`
   ${tokens.media.wide} {

@@ -140,7 +140,8 @@ function focusNear(section: Element | null | undefined) {
 const Frame = styled.dialog<{ $wide: boolean }>`
   width: min(${({ $wide }) => ($wide ? '56rem' : '30rem')}, calc(100vw - 2rem));
   max-width: none;
-  max-height: calc(100dvh - 2rem);
+  max-height: calc(100dvh - 2rem - var(--room, 0px));
+  inset-block-start: var(--room, 0px);
   padding: 0;
   border: 1px solid ${tokens.color.border};
   border-radius: ${tokens.radius.card};
