@@ -1,6 +1,7 @@
 import { ApiProvider } from 'mf-shared/api';
 import { useRemote } from 'mf-shared/remote';
 import { Navigate, Route, Routes, useLocation } from 'mf-shared/router';
+import { SignInGate } from 'mf-shared/security';
 import { RequireRole, useSession } from 'mf-shared/session';
 import { AreaPage, LazyPage, NotFoundPage, Skeleton } from 'mf-shared/ui';
 import { AdminLayout } from './AdminLayout.tsx';
@@ -29,24 +30,26 @@ function AdminArea({ isAuditor }: { isAuditor: boolean }) {
   const { basePath } = useRemote();
   return (
     <ApiProvider>
-      <Routes>
-        <Route path={basePath} element={guardedLayout(isAuditor ? 'auditor' : 'admin')}>
-          <Route
-            index
-            element={
-              isAuditor ? (
-                <Navigate to="audit" replace />
-              ) : (
-                <AreaPage load={loadOverviewPage} skeleton={skeleton} />
-              )
-            }
-          />
-          {Object.entries(isAuditor ? auditPages : { ...pages, ...auditPages }).map(([path, load]) => (
-            <Route key={path} path={path} element={<DutyPage path={path} load={load} />} />
-          ))}
-          <Route path="*" element={<NotFoundPage />} />
-        </Route>
-      </Routes>
+      <SignInGate>
+        <Routes>
+          <Route path={basePath} element={guardedLayout(isAuditor ? 'auditor' : 'admin')}>
+            <Route
+              index
+              element={
+                isAuditor ? (
+                  <Navigate to="audit" replace />
+                ) : (
+                  <AreaPage load={loadOverviewPage} skeleton={skeleton} />
+                )
+              }
+            />
+            {Object.entries(isAuditor ? auditPages : { ...pages, ...auditPages }).map(([path, load]) => (
+              <Route key={path} path={path} element={<DutyPage path={path} load={load} />} />
+            ))}
+            <Route path="*" element={<NotFoundPage />} />
+          </Route>
+        </Routes>
+      </SignInGate>
     </ApiProvider>
   );
 }

@@ -1,4 +1,5 @@
 /** For tests only: the whole remote as an admin sees it, with its calls answered by `answers`. */
+import { screen } from '@testing-library/react';
 import {
   type ActivationReport,
   PAGE_LIMIT,
@@ -110,6 +111,17 @@ export function renderAdmin(
   const calls = fakeApi({ 'POST /api/outcomes': { outcome: 'none' }, ...answers }, files);
   const rendered = renderRemote(<AsTheShell />, { route: BASE_PATH + path, basePath: BASE_PATH, user });
   return { ...rendered, calls, sent: (name: string) => calls.filter((call) => call.name === name) };
+}
+
+/** Answers the log-in of the admin whose session has ended. */
+export const loggingIn = {
+  'POST /api/auth/login': { token: 'new', user: { ...anAdmin, role: 'admin' as const } },
+};
+
+/** Logs in where the session ended while a form was filled in. */
+export async function logInAgain({ person }: Pick<ReturnType<typeof renderAdmin>, 'person'>): Promise<void> {
+  await person.type(await screen.findByLabelText('Your password'), 'the password');
+  await person.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
 /** The shell mounts a remote at its own addresses only. */

@@ -1,6 +1,7 @@
 import { ApiProvider } from 'mf-shared/api';
 import { useRemote } from 'mf-shared/remote';
 import { Route, Routes } from 'mf-shared/router';
+import { SignInGate } from 'mf-shared/security';
 import { AreaPage, Skeleton } from 'mf-shared/ui';
 import type { ComponentType } from 'react';
 import { UserLayout } from './layout/UserLayout.tsx';
@@ -31,23 +32,25 @@ export function UserArea() {
   const { basePath } = useRemote();
   return (
     <ApiProvider>
-      <UserLayout>
-        <Routes>
-          <Route path={basePath}>
-            <Route index element={page(loadDashboardPage)} />
-            <Route path="videos" element={page(loadVideosPage)} />
-            <Route path="withdraw" element={page(loadWithdrawPage)} />
-            <Route path="rewards" element={page(loadRewardsPage)} />
-            <Route path="earnings" element={page(loadEarningsPage)} />
-            <Route path="withdrawals/:id" element={page(loadReceiptPage)} />
-            <Route path="activate-account" element={page(loadActivateAccountPage)} />
-            <Route path="payment-gateway" element={page(loadPaymentGatewayPage)} />
-            <Route path="profile/*" element={page(loadProfilePages)} />
-            <Route path="settings/appearance" element={page(loadAppearancePage)} />
-            <Route path="*" element={page(loadNotFoundPage)} />
-          </Route>
-        </Routes>
-      </UserLayout>
+      <SignInGate>
+        <UserLayout>
+          <Routes>
+            <Route path={basePath}>
+              <Route index element={page(loadDashboardPage)} />
+              <Route path="videos" element={page(loadVideosPage)} />
+              <Route path="withdraw" element={page(loadWithdrawPage)} />
+              <Route path="rewards" element={page(loadRewardsPage)} />
+              <Route path="earnings" element={page(loadEarningsPage)} />
+              <Route path="withdrawals/:id" element={page(loadReceiptPage)} />
+              <Route path="activate-account" element={page(loadActivateAccountPage)} />
+              <Route path="payment-gateway" element={page(loadPaymentGatewayPage)} />
+              <Route path="profile/*" element={page(loadProfilePages)} />
+              <Route path="settings/appearance" element={page(loadAppearancePage)} />
+              <Route path="*" element={page(loadNotFoundPage)} />
+            </Route>
+          </Routes>
+        </UserLayout>
+      </SignInGate>
     </ApiProvider>
   );
 }

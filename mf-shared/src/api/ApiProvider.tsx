@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { notify } from 'mf-shared/notices';
-import { useSession } from 'mf-shared/session';
-import { type ReactNode, useEffect, useState } from 'react';
+import { session } from 'mf-shared/session';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { createQueryClient } from './createQueryClient.ts';
 import { messages } from './messages.ts';
 import { settleLeft } from './perform.ts';
@@ -12,7 +12,7 @@ import { settleLeft } from './perform.ts';
  */
 export function ApiProvider({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
-  const userId = useSession()?._id;
+  const userId = useSyncExternalStore(session.subscribe, () => session.user?._id);
 
   useEffect(() => {
     if (userId === undefined) return;

@@ -17,6 +17,14 @@ export function startActivity(): void {
   note(Date.now());
 }
 
+/** Forgets that somebody was active here. */
+export function forgetActivity(): void {
+  keep(KEY, null);
+}
+
+/** Whether somebody was active here since the last Log out. */
+export const wasActive = (): boolean => stored() > 0;
+
 /** Continues counting from the last activity in any tab, including before this page was opened. */
 export function resumeActivity(): void {
   if (stored() === 0) startActivity();

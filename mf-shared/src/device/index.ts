@@ -3,6 +3,7 @@
  * activity. It is kept only in storage, so that every tab reads the same.
  */
 export {
+  forgetActivity,
   INACTIVITY_LIMIT_MS,
   idleMs,
   noteActivity,

@@ -248,6 +248,15 @@ export const shared: SharedWords = {
       failed: 'Ba a iya tabbatarwa ba.',
       loadFailed: 'Ba a iya ɗaukowa ba.',
     },
+    signIn: {
+      title: 'Ku shiga don ci gaba',
+      why: 'Lokacin shigarku ya ƙare. Abin da kuka rubuta yana nan, kuma zai dawo idan kun shiga. Ba a ajiye kalmomin sirri da lambobi.',
+      email: 'Imel',
+      logIn: 'Shiga',
+      wrongPassword: 'Kalmar sirri ba daidai ba ce',
+      failed: 'An sami matsalar da ba a zata ba',
+      leave: 'Ku bar shi ku fita',
+    },
   },
   'shared/settings': {
     languages: {

@@ -243,6 +243,15 @@ export const shared: SharedWords = {
       failed: 'Enweghị ike ịkwenye ya.',
       loadFailed: 'Enweghị ike ibudata ya.',
     },
+    signIn: {
+      title: 'Banye ka ị gaa n’ihu',
+      why: 'Oge mbanye gị agwụla. Ihe i dere ka dị ebe a, ọ ga-alọghachi mgbe ị banyere. A naghị edebe paswọọdụ na koodu.',
+      email: 'Email',
+      logIn: 'Banye',
+      wrongPassword: 'Paswọọdụ ezighị ezi',
+      failed: 'E nwere nsogbu a na-atụghị anya ya',
+      leave: 'Hapụ ya pụọ',
+    },
   },
   'shared/settings': {
     languages: {

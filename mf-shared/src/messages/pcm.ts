@@ -245,6 +245,15 @@ export const shared: SharedWords = {
       failed: 'E no gree confirm.',
       loadFailed: 'E no gree load.',
     },
+    signIn: {
+      title: 'Log in make you continue',
+      why: 'Your session don end. Wetin you type still dey here, and e go come back when you log in. We no dey keep password and code.',
+      email: 'Email',
+      logIn: 'Log in',
+      wrongPassword: 'Di password no correct',
+      failed: 'Something wey we no expect happen',
+      leave: 'Leave am comot',
+    },
   },
   'shared/settings': {
     languages: {

@@ -244,6 +244,15 @@ export const shared: SharedWords = {
       failed: 'A kò lè fìdí rẹ̀ múlẹ̀.',
       loadFailed: 'A kò lè ṣí i.',
     },
+    signIn: {
+      title: 'Wọlé láti máa bá a lọ',
+      why: 'Àkókò ìwọlé rẹ ti parí. Ohun tí o kọ ṣì wà níbí, yóò sì padà nígbà tí o bá wọlé. A kì í tọ́jú ọ̀rọ̀ aṣínà àti kóòdù.',
+      email: 'Ímeèlì',
+      logIn: 'Wọlé',
+      wrongPassword: 'Ọ̀rọ̀ aṣínà kò tọ̀nà',
+      failed: 'Àṣìṣe tí a kò retí ṣẹlẹ̀',
+      leave: 'Fi í sílẹ̀ kí o jáde',
+    },
   },
   'shared/settings': {
     languages: {

@@ -1,10 +1,11 @@
+import { unsent } from 'mf-shared/session';
 import { useEffect } from 'react';
 import { useRemote } from './context.ts';
 
-/** One for each form with unsent input; there may be several on a page. */
-const unsent = new Set<object>();
-
-/** Reports that a form holds unsent input: people are asked before they leave the page. */
+/**
+ * Reports that a form holds unsent input: people are asked before they leave the page, which is kept for them when
+ * their session ends.
+ */
 export function useUnsent(isUnsent: boolean): void {
   const { setDirty } = useRemote();
   useEffect(() => {

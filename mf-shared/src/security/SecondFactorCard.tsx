@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Passkey, SecondFactors } from 'mf-shared/contracts';
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useAction } from '../api/useAction.ts';
 import { Button } from '../ui/Button.tsx';
 import { HeadedCard } from '../ui/Card.tsx';
@@ -34,6 +34,14 @@ function Factors({ factors }: { factors: SecondFactors }) {
   const [adding, setAdding] = useState<'passkey' | 'app' | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const place = useRef<HTMLDivElement>(null);
+  // Neither codes nor a key stay on a page that is kept while its person logs in again.
+  useEffect(
+    () => () => {
+      setAdding(null);
+      setCodes(null);
+    },
+    [],
+  );
   const removeOfApp = useAction(removeApp, { next: place });
   const makeCodes = useAction(makeRecoveryCodes, { onDone: ({ recoveryCodes }) => setCodes(recoveryCodes) });
   const offersPasskeys = factors.passkeysOffered && knowsPasskeys();

@@ -4,3 +4,4 @@ export { answerByPasskey, knowsPasskeys } from './passkey.ts';
 export { pushDevice } from './pushDevice.ts';
 export { SecondFactorCard } from './SecondFactorCard.tsx';
 export { SessionsCard } from './SessionsCard.tsx';
+export { SignInGate } from './SignInGate.tsx';

@@ -93,3 +93,13 @@ export const identity = {
   failed: 'It could not be confirmed.',
   loadFailed: 'It could not be loaded.',
 } as const;
+
+export const signIn = {
+  title: 'Log in to continue',
+  why: 'Your session has ended. What you typed is still here, and comes back when you log in. Passwords and codes are not kept.',
+  email: 'Email',
+  logIn: 'Log in',
+  wrongPassword: 'Wrong password',
+  failed: 'An unexpected error occurred',
+  leave: 'Leave without it',
+} as const;

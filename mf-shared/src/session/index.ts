@@ -6,5 +6,6 @@ export {
   type SessionUser,
   type SignOutReason,
   session,
+  unsent,
 } from './session.ts';
 export { useSession } from './useSession.ts';

@@ -1,5 +1,6 @@
 import { aUser } from 'mf-shared/testing';
-import { createSessionStore } from './session.ts';
+import { forgetActivity, startActivity } from '../device/activity.ts';
+import { createSessionStore, unsent } from './session.ts';
 
 const ada = aUser();
 
@@ -89,6 +90,60 @@ describe('the session', () => {
     expect(session.takeSignOutReason()).toBe('inactivity');
     expect(session.takeSignOutReason()).toBeNull();
   });
+});
+
+describe('while a form holds unsent input, the session', () => {
+  beforeEach(() => unsent.add({}));
+  afterEach(() => unsent.clear());
+  const signedIn = () => {
+    const session = createSessionStore();
+    session.signIn('t', ada);
+    return session;
+  };
+
+  it.each(['expired', 'inactivity'] as const)('keeps its user in memory alone when it ends: %s', (reason) => {
+    const session = signedIn();
+    session.signOut(reason);
+    expect([session.user, session.keptUser, localStorage.length]).toEqual([null, ada, 0]);
+    session.signIn('new', ada);
+    expect([session.user, session.keptUser]).toEqual([ada, null]);
+  });
+
+  it('keeps nobody after Log out, nor once its user is dropped', () => {
+    const session = signedIn();
+    session.signOut();
+    expect(session.keptUser).toBeNull();
+    session.signIn('t', ada);
+    session.signOut('expired');
+    session.signOut();
+    expect([session.keptUser, session.signOutReason]).toEqual([null, 'user']);
+  });
+
+  it('keeps its user when it ends by itself in another tab, not when somebody logs out or in there', () => {
+    const session = signedIn();
+    startActivity();
+    otherTabStores({ token: null, user: null });
+    expect(session.keptUser).toEqual(ada);
+    otherTabStores({ user: JSON.stringify({ ...ada, _id: 'grace' }), token: 'hers' });
+    expect([session.user?._id, session.keptUser]).toEqual(['grace', null]);
+    forgetActivity();
+    otherTabStores({ token: null, user: null });
+    expect(session.keptUser).toBeNull();
+  });
+
+  it('keeps no auditor, who cannot log in again', () => {
+    const session = createSessionStore();
+    session.signIn('t', { ...ada, role: 'auditor' }, true);
+    session.signOut('expired');
+    expect(session.keptUser).toBeNull();
+  });
+});
+
+test('without unsent input, the session keeps nobody when it ends', () => {
+  const session = createSessionStore();
+  session.signIn('t', ada);
+  session.signOut('expired');
+  expect(session.keptUser).toBeNull();
 });
 
 describe('authFetch', () => {

@@ -1,4 +1,5 @@
 import type { User } from 'mf-shared/contracts';
+import { wasActive } from '../device/activity.ts';
 import { keep, type Place, recall, recallJson } from '../device/storage.ts';
 
 /**
@@ -12,6 +13,11 @@ export type SignOutReason = 'user' | 'inactivity' | 'expired';
 export interface SessionStore {
   /** The same object until somebody signs in, signs out or changes. */
   readonly user: SessionUser | null;
+  /**
+   * Whose session has ended by itself while a form of the page held unsent input. The page is kept for them until
+   * somebody signs in, or {@link SessionStore.signOut} is called again; passwords and codes are not.
+   */
+  readonly keptUser: SessionUser | null;
   /** Why the last session of this tab ended, until the reason is taken or somebody signs in. */
   readonly signOutReason: SignOutReason | null;
   subscribe(onChange: () => void): () => void;
@@ -28,6 +34,9 @@ export interface SessionStore {
   authFetch: typeof fetch;
 }
 
+/** One for each form of the page with unsent input. */
+export const unsent: Set<object> = /*#__PURE__*/ new Set();
+
 const TOKEN_KEY = 'token';
 const USER_KEY = 'user';
 
@@ -37,6 +46,7 @@ export function createSessionStore(): SessionStore {
   let place: Place = 'device';
   let token: string | null = null;
   let user: SessionUser | null = null;
+  let keptUser: SessionUser | null = null;
   let signOutReason: SignOutReason | null = null;
   let started = false;
 
@@ -49,6 +59,7 @@ export function createSessionStore(): SessionStore {
       if (!storedToken || !isSessionUser(storedUser)) continue;
       token = storedToken;
       user = storedUser;
+      keptUser = null;
       return;
     }
   }
@@ -66,13 +77,24 @@ export function createSessionStore(): SessionStore {
 
   /** Takes over what another tab has stored. */
   function follow() {
+    const last = keepable();
     load();
+    // Log out forgets the time of the last activity; a session that ends by itself does not.
+    if (token === null && wasActive()) keptUser ??= last;
     tell();
   }
 
-  function change(nextToken: string | null, nextUser: SessionUser | null) {
+  /** The user, if their page is worth keeping. An auditor has no way to log in again here. */
+  const keepable = () => (unsent.size > 0 && place === 'device' ? user : null);
+
+  function change(
+    nextToken: string | null,
+    nextUser: SessionUser | null,
+    nextKeptUser: SessionUser | null = null,
+  ) {
     token = nextToken;
     user = nextUser;
+    keptUser = nextKeptUser;
     // The token goes last in and first out: another tab never sees a token without its user.
     if (nextToken === null) keep(TOKEN_KEY, null, place);
     keep(USER_KEY, nextUser && JSON.stringify(nextUser), place);
@@ -88,6 +110,9 @@ export function createSessionStore(): SessionStore {
     get user() {
       start();
       return user;
+    },
+    get keptUser() {
+      return keptUser;
     },
     get signOutReason() {
       return signOutReason;
@@ -114,9 +139,9 @@ export function createSessionStore(): SessionStore {
     },
     signOut(reason = 'user') {
       start();
-      if (token === null) return;
+      if (token === null && keptUser === null) return;
       signOutReason = reason;
-      change(null, null);
+      change(null, null, reason === 'user' ? null : keepable());
     },
     takeSignOutReason() {
       const taken = signOutReason;

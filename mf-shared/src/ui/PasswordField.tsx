@@ -6,10 +6,12 @@ import { controlStyle, Field } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
 import { laterMessages } from './laterMessages.ts';
 import type { TextFieldProps } from './TextField.tsx';
+import { useNotKept } from './useNotKept.ts';
 
 /** A password that can be shown; `autoComplete` says whether it is the current or a new one. */
 export function PasswordField({ label, hint, error, ...input }: Omit<TextFieldProps, 'type'>) {
   const [shown, setShown] = useState(false);
+  useNotKept(input.onChange);
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (

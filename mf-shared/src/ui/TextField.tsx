@@ -2,6 +2,7 @@ import { tokens } from 'mf-shared/theme';
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { controlStyle, Field, type FieldProps } from './Field.tsx';
+import { useNotKept } from './useNotKept.ts';
 
 export type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid'> & {
@@ -10,6 +11,7 @@ export type TextFieldProps = FieldProps &
   };
 
 export function TextField({ label, hint, error, unit, ...input }: TextFieldProps) {
+  useNotKept(input.autoComplete === 'one-time-code' ? input.onChange : undefined);
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (

@@ -1,4 +1,5 @@
 import { useUnsent } from 'mf-shared/remote';
+import { session } from 'mf-shared/session';
 import { type ChangeEvent, type FormEvent, useCallback, useState } from 'react';
 import type { Action } from '../api/action.ts';
 import { namedProblems, OfflineError } from '../api/errors.ts';
@@ -65,7 +66,8 @@ export function useForm<V extends Values, Input, Answer>({
       onDone?.(answer);
     },
     onFailed: (error) => {
-      if (onFailed?.(error)) return;
+      // People are asked to log in, and then continue.
+      if (onFailed?.(error) || (isGuarded && session.keptUser)) return;
       const named = namedProblems(error, values);
       const isNamed = Object.keys(named).length > 0;
       const found =

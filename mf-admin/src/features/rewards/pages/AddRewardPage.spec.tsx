@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { inTurn, problem } from 'mf-shared/testing';
-import { renderAdmin } from '../../../testing.tsx';
+import { loggingIn, logInAgain, renderAdmin } from '../../../testing.tsx';
 
 const ADD = 'POST /api/rewards';
 const reward = { _id: 'r', title: 'Airtime', type: 'Voucher', price: 500 } as const;
@@ -64,8 +64,9 @@ describe('adding a reward', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it('keeps the input when the server fails, and requires a log-in when the token is gone', async () => {
-    const { person, fill, address } = await open({
+  it('keeps the input when the server fails, also for a log-in when the token is gone', async () => {
+    const { person, fill } = await open({
+      ...loggingIn,
       [ADD]: inTurn(problem(500, 'Oh.'), problem(401, 'Please log in.')),
     });
     await fill('Airtime', '500');
@@ -74,7 +75,9 @@ describe('adding a reward', () => {
     expect(screen.getByLabelText('Title')).toHaveValue('Airtime');
     await person.click(submit());
     expect(await screen.findByText('User not authenticated. Please log in.')).toBeVisible();
-    await waitFor(() => expect(address()).toMatch('/login'));
+    await logInAgain({ person });
+    await waitFor(() => expect(screen.getByLabelText('Title')).toBeVisible());
+    expect(screen.getByLabelText('Title')).toHaveValue('Airtime');
   });
 
   it('waits for its picture', async () => {

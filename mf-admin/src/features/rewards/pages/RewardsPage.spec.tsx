@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Duty, Reward, RewardClaimWithUser, Waiting } from 'mf-shared/contracts';
 import { inTurn, problem } from 'mf-shared/testing';
-import { aClaim, anAdmin, renderAdmin } from '../../../testing.tsx';
+import { aClaim, anAdmin, loggingIn, logInAgain, renderAdmin } from '../../../testing.tsx';
 
 const DELETE = 'DELETE /api/rewards/{id}';
 const DECIDE = 'PUT /api/rewards/claims/{id}/status';
@@ -219,8 +219,9 @@ describe('claims of rewards', () => {
     ]);
   });
 
-  it('say when somebody else closed one, and lead to the login page when the token is gone', async () => {
+  it('say when somebody else closed one, and keep what was typed for a log-in when the token is gone', async () => {
     const rendered = renderAdmin('/view-rewards?show=open', {
+      ...loggingIn,
       'GET /api/rewards/claims': { claims: [aClaim()], nextCursor: null },
       [DECIDE]: inTurn(
         problem(409, 'This reward claim is fulfilled already.'),
@@ -237,7 +238,8 @@ describe('claims of rewards', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await fulfil();
     expect(await screen.findByText('Unauthorized: Token not found.')).toBeVisible();
-    await waitFor(() => expect(rendered.address()).toMatch('/login'));
+    await logInAgain(rendered);
+    expect(await screen.findByLabelText('Code')).toHaveValue('Code 1');
   });
 
   it('are counted without being loaded', async () => {

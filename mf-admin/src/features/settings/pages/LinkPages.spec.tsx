@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { inTurn, problem } from 'mf-shared/testing';
-import { renderAdmin } from '../../../testing.tsx';
+import { loggingIn, logInAgain, renderAdmin } from '../../../testing.tsx';
 
 const link = 'https://youtu.be/dQw4w9WgXcQ';
 const other = 'https://pay.example.com/new';
@@ -47,6 +47,7 @@ const PAGES = {
 describe.each(Object.values(PAGES))('$title', (page) => {
   async function open(current: () => string | Response, answer: () => Response | object = () => page.put) {
     const rendered = renderAdmin(page.path, {
+      ...loggingIn,
       [page.GET]: () => page.stored(current()),
       [page.PUT]: answer,
     });
@@ -90,20 +91,22 @@ describe.each(Object.values(PAGES))('$title', (page) => {
     expect(sent(page.PUT)).toHaveLength(0);
   });
 
-  it('can be replaced when it cannot be loaded, and keeps the input until the token is gone', async () => {
-    const { submit, address } = await open(
+  it('can be replaced when it cannot be loaded, and keeps the input, also for a log-in when the token is gone', async () => {
+    const rendered = await open(
       () => problem(403, 'You may not do this.'),
       inTurn(problem(500, 'Oh.'), problem(401, 'Please log in.')),
     );
     expect(await screen.findByText(page.loadFailed)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
     expect(screen.getByRole('button', { name: page.submit })).toBeEnabled();
-    await submit(other);
+    await rendered.submit(other);
     expect(await screen.findByText(`${page.failed} Oh.`)).toBeVisible();
     expect(screen.getByLabelText(page.label)).toHaveValue(other);
-    await submit(other);
+    await rendered.submit(other);
     expect(await screen.findByText('Unauthorized: Token not found.')).toBeVisible();
-    await waitFor(() => expect(address()).toMatch('/login'));
+    await logInAgain(rendered);
+    await waitFor(() => expect(screen.getByLabelText(page.label)).toBeVisible());
+    expect(screen.getByLabelText(page.label)).toHaveValue(other);
   });
 });
 

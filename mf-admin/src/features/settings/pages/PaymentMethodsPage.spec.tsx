@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { BankMethod, CryptoMethod, ResponseOf } from 'mf-shared/contracts';
 import { inTurn, problem, refusals } from 'mf-shared/testing';
-import { renderAdmin } from '../../../testing.tsx';
+import { loggingIn, logInAgain, renderAdmin } from '../../../testing.tsx';
 
 const PUT_BANK = 'PUT /api/payment-methods/method-one';
 const PUT_CRYPTO = 'PUT /api/payment-methods/method-two';
@@ -201,11 +201,12 @@ describe('payment methods', () => {
     delete refusals[digits];
   });
 
-  it('keeps the input when loading or saving fails, until the token is gone', async () => {
+  it('keeps the input when loading or saving fails, also for a log-in when the token is gone', async () => {
     const errors = [{ path: 'paymentMethodsOne.0.bankName', message: 'Remove the control characters.' }];
     const isRefused = inTurn(true, false);
-    const { bank, crypto, address } = await open(
+    const { person, bank, crypto } = await open(
       {
+        ...loggingIn,
         'GET /api/payment-methods': () =>
           isRefused() ? problem(403, 'You may not do this.') : methods()['GET /api/payment-methods'],
         [PUT_CRYPTO]: problem(500, 'Down.'),
@@ -233,6 +234,8 @@ describe('payment methods', () => {
     expect(bank.form.getByText('Failed to update bank details. Not valid.')).toBeVisible();
     await bank.press('Save bank accounts');
     expect(await screen.findByText('Unauthorized: Token not found.')).toBeVisible();
-    await waitFor(() => expect(address()).toMatch('/login'));
+    await logInAgain({ person });
+    await waitFor(() => expect(bank.form.getByLabelText('Bank name')).toBeVisible());
+    expect(bank.form.getByLabelText('Bank name')).toHaveValue('Other');
   });
 });

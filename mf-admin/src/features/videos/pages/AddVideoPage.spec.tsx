@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aVideo, inTurn, problem } from 'mf-shared/testing';
-import { renderAdmin } from '../../../testing.tsx';
+import { loggingIn, logInAgain, renderAdmin } from '../../../testing.tsx';
 import { chooseCaptions } from '../testing.ts';
 
 const added = { 'POST /api/videolink': { message: 'Video added successfully!', video: aVideo() } };
@@ -57,8 +57,9 @@ describe('adding a video', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it('shows the server’s errors, keeps the input, and requires a log-in when the token is gone', async () => {
-    const { person, fill, address } = await open({
+  it('shows the server’s errors, keeps the input, also for a log-in when the token is gone', async () => {
+    const rendered = await open({
+      ...loggingIn,
       'POST /api/videolink': inTurn(
         problem(400, 'Not valid.', {
           errors: [{ path: 'price', message: 'Enter ₦10,000,000 or less.' }],
@@ -67,6 +68,7 @@ describe('adding a video', () => {
         problem(401, 'Please log in.'),
       ),
     });
+    const { person, fill } = rendered;
     await fill('Lagoon', link, '9000000');
     await person.click(submit());
     expect(await screen.findByText('Enter ₦10,000,000 or less.')).toBeVisible();
@@ -76,7 +78,9 @@ describe('adding a video', () => {
     expect(screen.getByLabelText('Title')).toHaveValue('Lagoon');
     await person.click(submit());
     expect(await screen.findByText('User not authenticated. Please log in.')).toBeVisible();
-    await waitFor(() => expect(address()).toMatch('/login'));
+    await logInAgain(rendered);
+    await waitFor(() => expect(screen.getByLabelText('Title')).toBeVisible());
+    expect(screen.getByLabelText('Title')).toHaveValue('Lagoon');
   });
 
   it('previews the card and the kind of link, with nothing to play for an unrecognised one', async () => {

@@ -1,7 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { WithdrawalWithUser } from 'mf-shared/contracts';
 import { catchDownloads, inTurn, problem } from 'mf-shared/testing';
-import { anAdmin, aRequest, listing, listingOf, renderAdmin } from '../../../testing.tsx';
+import {
+  anAdmin,
+  aRequest,
+  listing,
+  listingOf,
+  loggingIn,
+  logInAgain,
+  renderAdmin,
+} from '../../../testing.tsx';
 
 const ONE = '5d1c9a50-6d83-4f0f-9f0e-3f8a0c1d2b03';
 const TWO = '6e2dab61-7e94-4a1a-8f1f-4a9b1d2e3c14';
@@ -162,10 +170,11 @@ describe('withdrawals', () => {
     ]);
   });
 
-  it('say when somebody else decided and are reloaded, and require a log-in when the token is gone', async () => {
+  it('say when somebody else decided and are reloaded, and keep what was typed for a log-in when the token is gone', async () => {
     let status: WithdrawalWithUser['status'] = 'pending';
     const rendered = renderAdmin('/withdrawals', {
       ...listingOf(() => [aRequest({ status })]),
+      ...loggingIn,
       [DECIDE]: () => {
         if (status === 'approved') return problem(401, 'Please log in.');
         status = 'approved';
@@ -181,7 +190,8 @@ describe('withdrawals', () => {
     await press(rendered, 'Mark paid');
     await rendered.person.type(screen.getByLabelText('Bank reference'), '1{Enter}');
     expect(await screen.findByText('Unauthorized: Token not found.')).toBeVisible();
-    await waitFor(() => expect(rendered.address()).toMatch('/login'));
+    await logInAgain(rendered);
+    expect(await screen.findByLabelText('Bank reference')).toHaveValue('1');
   });
 
   it('can be decided again after a failed decision, and show one whose answer was lost', async () => {

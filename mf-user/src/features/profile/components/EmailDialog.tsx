@@ -13,7 +13,6 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
     }),
     action: askForEmail,
     input: (fields) => fields,
-    isGuarded: false,
     problems: (error) => {
       const reason = reasonOf(error) || texts.askFailed;
       const code = error instanceof ApiError ? error.code : undefined;

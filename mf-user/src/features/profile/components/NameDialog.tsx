@@ -9,7 +9,6 @@ export function NameDialog({ name, onClose }: { name: string; onClose: () => voi
     check: (fields) => (fields.name.trim() ? {} : { name: texts.nameMissing }),
     action: correctName,
     input: (fields) => fields,
-    isGuarded: false,
     onDone: onClose,
   });
   return (
