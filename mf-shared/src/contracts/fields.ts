@@ -11,7 +11,10 @@ import {
   OFFER_SORTS,
 } from './rules.ts';
 
-/** No control characters or halves of surrogate pairs: databases refuse them, and nobody types them. */
+/**
+ * No control characters or halves of surrogate pairs, which databases refuse and nobody types, and no separators of
+ * lines, at which some programs would break a line of a CSV file in two.
+ */
 export const printable = z.refine<string>(isPrintable, 'Remove the control characters.');
 
 /** Text that people see must hide nothing, see {@link isPlain}; blank text is left to another rule. */

@@ -43,6 +43,8 @@ const withSuffix = (body: Body, path: readonly string[], suffix: string): Body =
 };
 
 const HIDDEN = ['\u061c', '\u200b', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '\u2069'].concat([
+  '\u2028',
+  '\u2029',
   '\u00ad',
   '\u034f',
   '\u115f',
@@ -72,7 +74,7 @@ it('the texts include names, titles, reasons, banks, accounts, references and li
 });
 
 it.each(texts.map(({ name, path, ...rest }) => [name, path.join('.'), { path, ...rest }] as const))(
-  '%s refuses hidden characters and direction marks in %s, naming the field',
+  '%s refuses hidden characters, direction marks and line separators in %s, naming the field',
   (_, __, { schema, body, path }) => {
     expect(z.safeParse(schema, body).success).toBe(true);
     for (const hidden of HIDDEN) {

@@ -150,8 +150,8 @@ export const REWARD_REFUSALS = {
   codeMissing: 'Enter the code of this voucher.',
 } as const;
 
-/** True for text without control characters or halves of surrogate pairs. */
-export const isPrintable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text);
+/** True for text without control characters, line and paragraph separators, or halves of surrogate pairs. */
+export const isPrintable = (text: string): boolean => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text);
 
 /** A keycap, or a pictograph with its colour, skin tone and joined pictographs: 1️⃣, ❤️, 👩🏽‍🚀. */
 const EMOJI =
