@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { HOLD_DAYS, PAGE_LIMIT, type ResponseOf } from 'mf-shared/contracts';
+import { PAGE_LIMIT, type ResponseOf } from 'mf-shared/contracts';
 import { LINK_MINUTES } from '../../platform/auth/reset-links.ts';
 import { decision, type LogReader } from '../../platform/commands/command-handler.ts';
 import type { CommandRequest, Execute } from '../../platform/commands/executor.ts';
@@ -8,8 +8,7 @@ import { savedAccountsDecider } from './saved-account.decider.ts';
 import { savedAccountsStream } from './saved-account.events.ts';
 import { walletDecision } from './wallet.decision.ts';
 import type { WalletQueries, WithdrawalRow } from './wallet.queries.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { decideBy } from './withdrawal.rules.ts';
 
 /** The outcomes of the withdrawals that the owner of an account did not request. */
 type Disowned = NonNullable<ResponseOf<'POST /api/auth/reset-password'>['withdrawals']>;
@@ -37,7 +36,7 @@ export const disowning =
     );
     const ends: Disowned = { returned: 0, held: 0, paid: 0 };
     for (const withdrawalId of new Set([...withdrawalIds, ...since.map(({ id }) => id)])) {
-      const decideByMs = clock() + HOLD_DAYS * DAY_MS;
+      const decideByMs = decideBy(clock());
       const { states } = await execute(
         { ...call, commandId: randomUUID() },
         walletDecision({ type: 'DisownWithdrawal', userId, withdrawalId, decideByMs }),

@@ -1,4 +1,3 @@
-import { HOLD_DAYS } from 'mf-shared/contracts';
 import { notFound } from '../../kernel/domain-error.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
@@ -11,6 +10,7 @@ import { withdrawalsProjection } from './wallet.projections.ts';
 import type { WalletQueries, WithdrawalRow } from './wallet.queries.ts';
 import { withdrawalPolicy } from './withdrawal.policy.ts';
 import { presentWithdrawalTo } from './withdrawal.presenter.ts';
+import { decideBy } from './withdrawal.rules.ts';
 import { type WithdrawalHistoryOptions, withdrawalHistory } from './withdrawal-history.ts';
 
 interface HoldRoutesOptions extends WithdrawalHistoryOptions {
@@ -19,8 +19,6 @@ interface HoldRoutesOptions extends WithdrawalHistoryOptions {
   readonly signals: SignalQueries;
   readonly clock: () => number;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Holds on withdrawals: the signals, an admin's decision to hold, the person's answer, and the release. */
 export function holdRoutes({ execute, wallet, signals, clock, ...log }: HoldRoutesOptions): Route[] {
@@ -54,7 +52,7 @@ export function holdRoutes({ execute, wallet, signals, clock, ...log }: HoldRout
           reason,
           words: words.trim(),
           evidence: await signals.of(withdrawal),
-          decideByMs: clock() + HOLD_DAYS * DAY_MS,
+          decideByMs: decideBy(clock()),
         }),
       );
       return {

@@ -2,6 +2,7 @@ import {
   accountNumberFault,
   accountNumberRefusal,
   bankOfCode,
+  HOLD_DAYS,
   isBlank,
   MINIMUM_WITHDRAWAL_NAIRA,
   WITHDRAWAL_REFUSALS,
@@ -149,8 +150,13 @@ export function checkListed(
   }
 }
 
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The latest time for a decision on a withdrawal that is put on hold now. */
+export const decideBy = (atMs: number) => atMs + HOLD_DAYS * DAY_MS;
+
 /** After this time, people can rely on the money that a rejection returned to them. */
-export const REOPENED_WITHIN_MS = 24 * 60 * 60_000;
+const REOPENED_WITHIN_MS = DAY_MS;
 
 /**
  * The amount of a withdrawal that can be reopened, and the state it was in. A paid one cannot be; the money that a
