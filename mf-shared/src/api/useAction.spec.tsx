@@ -33,7 +33,7 @@ function Claim({ action = claim, inline = false, onDone, next }: ClaimProps) {
       <button type="button" aria-busy={busy} onClick={() => run('v')}>
         Claim
       </button>
-      <p>{status}</p>
+      <p>{inline && status}</p>
       <p role="alert">{problem}</p>
     </>
   );
@@ -89,6 +89,9 @@ async function hurry(until: () => Promise<unknown>) {
   const timer = setInterval(() => act(() => dispatchEvent(new Event('online'))), 5);
   await until().finally(() => clearInterval(timer));
 }
+
+/** Where the screen says that the outcome is being checked. */
+const checking = () => screen.queryAllByText(/We couldn't confirm this yet\. Checking/);
 
 const stored = () => sessionStorage.getItem('watch-earn-unconfirmed');
 
@@ -185,13 +188,28 @@ describe('an action', () => {
     expect(stored()).toBeNull();
   });
 
-  it('says that it is checking until the outcome is known', async () => {
+  it.each([
+    ['', true],
+    [' in a notice when its component does not', false],
+  ])('says that it is checking%s until the outcome is known', async (_, inline) => {
     const { keys } = api([lost, () => answer], [undefined, 'running']);
-    render();
+    render({ inline });
     act(press);
-    expect(await screen.findByText(/We couldn't confirm this yet\. Checking/)).toBeVisible();
+    await waitFor(() => expect(checking()).toHaveLength(1));
     await hurry(() => screen.findByText('Claimed.'));
+    expect(checking()).toHaveLength(0);
     expect(new Set(keys).size).toBe(1);
+  });
+
+  it('says that it is checking when it is undone', async () => {
+    api([() => answer, lost], [undefined]);
+    render({ action: { ...claim, undo: () => undoing(claim, 'v') } });
+    act(press);
+    const back = await screen.findByRole('button', { name: 'Undo' });
+    act(() => back.click());
+    await waitFor(() => expect(checking()).toHaveLength(1));
+    await hurry(() => screen.findByText(/We couldn't confirm this yet\. Try again/));
+    expect(checking()).toHaveLength(0);
   });
 
   it('was done, if the server said so, although its answer is refused later', async () => {
@@ -295,7 +313,7 @@ describe('an action', () => {
     let tell = () => {};
     outcomes[0] = new Promise((resolve) => (tell = () => resolve({ outcome: 'none' })));
     act(press);
-    await screen.findByText(/We couldn't confirm this yet\. Checking/);
+    await waitFor(() => expect(checking()).toHaveLength(1));
     act(() => session.signIn('another-token', aUser({ _id: 'other' })));
     act(tell);
     await screen.findByRole('button', { busy: false });

@@ -1,5 +1,5 @@
 import { MutationObserver, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type NoticeTone, notify } from 'mf-shared/notices';
+import { dismissNotice, type NoticeTone, notify } from 'mf-shared/notices';
 import { session } from 'mf-shared/session';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Action, Undo } from './action.ts';
@@ -13,7 +13,7 @@ interface UseActionOptions<Input, Answer> {
   next?: RefObject<HTMLElement | null>;
   /** Called on failure, while the component is mounted. */
   onFailed?: (error: unknown, input: Input) => void;
-  /** The component shows `problem` itself, so no notice does while it is mounted. */
+  /** The component shows `status` and `problem` itself, so no notice does while it is mounted. */
   inline?: boolean;
 }
 
@@ -92,7 +92,7 @@ export type RunningAction<Input> = Pick<
 interface Surroundings {
   onChecking: () => void;
   onSettled: () => void;
-  /** Whether the component shows what went wrong. */
+  /** Whether the component shows what is checked, and what went wrong. */
   isTold: () => boolean;
 }
 
@@ -105,7 +105,17 @@ const mutationOf = <Input, Answer>(
   networkMode: 'always' as const,
   retry: false,
   onMutate: () => session.user?._id,
-  mutationFn: (input: Input) => action.send(input, onChecking),
+  mutationFn: async (input: Input) => {
+    let notice = 0;
+    try {
+      return await action.send(input, () => {
+        onChecking();
+        if (!isTold()) notice = notify(messages.checking, { duration: Number.POSITIVE_INFINITY });
+      });
+    } finally {
+      dismissNotice(notice);
+    }
+  },
   onSuccess: (answer: Answer, input: Input, senderId: string | undefined) => {
     if (hasNewPerson(senderId)) return;
     action.apply?.(queryClient, answer, input);

@@ -1,2 +1,9 @@
 export { Notices } from './Notices.tsx';
-export { hostNotices, type NoticeAction, type NoticeOptions, type NoticeTone, notify } from './notices.ts';
+export {
+  dismissNotice,
+  hostNotices,
+  type NoticeAction,
+  type NoticeOptions,
+  type NoticeTone,
+  notify,
+} from './notices.ts';

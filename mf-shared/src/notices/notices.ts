@@ -33,13 +33,14 @@ const listeners = new Set<() => void>();
 let notices: readonly Notice[] = [];
 let lastId = 0;
 
-/** Shows a short text for a while and announces it to screen readers. */
-export function notify(text: string, { tone = 'info', duration = 3000, action }: NoticeOptions = {}): void {
+/** Shows a short text for a while and announces it to screen readers; returns its id. */
+export function notify(text: string, { tone = 'info', duration = 3000, action }: NoticeOptions = {}): number {
   lastId += 1;
   const others = notices.filter((notice) => notice.text !== text);
   const sinceMs = performance.now();
   const userId = session.user?._id;
   publish([...others, { id: lastId, text, tone, durationMs: duration, sinceMs, action, userId }]);
+  return lastId;
 }
 
 export function dismissNotice(id: number): void {

@@ -11,8 +11,6 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
   icon?: ReactNode;
   /** Its work is running: it shows that, keeps its size and focus, and cannot be pressed again. */
   busy?: boolean;
-  /** Shown beneath the button once its work takes unusually long: the `status` of `useAction`. */
-  status?: string;
   /** Cannot be pressed while something else is running; keeps its look and focus. */
   isHeld?: boolean;
   /** Disables the button and shows the reason beneath it. */
@@ -27,7 +25,6 @@ export function Button({
   busy = false,
   isHeld = false,
   disabledReason,
-  status,
   onClick,
   children,
   ...rest
@@ -65,12 +62,11 @@ export function Button({
       )}
     </Control>
   );
-  if (!disabled && status === undefined) return button;
+  if (!disabled) return button;
   return (
     <Explained $wide={wide}>
       {button}
-      {disabled && <Note id={reasonId}>{disabledReason}</Note>}
-      <Note role="status">{status}</Note>
+      <Note id={reasonId}>{disabledReason}</Note>
     </Explained>
   );
 }
@@ -115,8 +111,4 @@ const Explained = styled.span<{ $wide: boolean }>`
 const Note = styled.span`
   color: ${tokens.color.muted};
   font-size: ${tokens.font[14]};
-
-  &:empty {
-    display: contents;
-  }
 `;

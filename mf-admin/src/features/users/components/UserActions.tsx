@@ -21,7 +21,7 @@ interface UserActionsProps {
 
 /** What an admin can do with the account of a user. */
 export function UserActions({ user, nameId, isQuiet = false, onDeactivate, onDelete }: UserActionsProps) {
-  const { busy, status, run } = useAction(setUserStatus);
+  const { busy, run } = useAction(setUserStatus);
   const deletes = useHasDuty();
   const activated = user.status === 'activated';
   const toggle = () => (activated ? onDeactivate() : run({ user, status: 'activated' }));
@@ -35,7 +35,6 @@ export function UserActions({ user, nameId, isQuiet = false, onDeactivate, onDel
       <Button
         variant={activated || isQuiet ? secondary : 'primary'}
         busy={busy}
-        status={status}
         aria-describedby={nameId}
         // The second half of a double click would undo the first.
         onClick={({ detail }) => detail <= 1 && withId(toggle)}

@@ -68,7 +68,6 @@ export function RewardCard({ reward, earning, isCoolingDown, onClaimed, onAsk }:
           <Button
             wide
             busy={claim.busy}
-            status={claim.status}
             aria-label={texts.claimReward(title)}
             disabledReason={isTooDear ? texts.earnings(formatNaira(earning)) : undefined}
             onClick={claimNow}
