@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { session } from 'mf-shared/session';
 import { aUser, fakeApi, problem, renderRemote } from 'mf-shared/testing';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { currentNotices, dismissNotice } from '../notices/notices.ts';
 import { ApiProvider } from './ApiProvider.tsx';
 import { callAction, undoing } from './action.ts';
@@ -39,15 +39,19 @@ function Claim({ action = claim, inline = false, onDone, next }: ClaimProps) {
   );
 }
 
+let takeAway = () => {};
+
 function WithNext() {
   const next = useRef<HTMLButtonElement>(null);
+  const [isThere, setThere] = useState(true);
+  takeAway = () => setThere(false);
   return (
     <>
       <button type="button" ref={next}>
         Next
       </button>
       <button type="button">Elsewhere</button>
-      <Claim next={next} />
+      {isThere && <Claim next={next} />}
     </>
   );
 }
@@ -116,24 +120,27 @@ describe('an action', () => {
   });
 
   it.each([
-    ['Claim', 'Next'],
-    ['Elsewhere', 'Elsewhere'],
-  ])('that ends while the focus is on “%s” leaves it on “%s”', async (name, expected) => {
-    let answerNow = () => {};
-    fakeApi({ [CALL]: () => new Promise((resolve) => (answerNow = () => resolve(answer))) } as never);
-    renderRemote(
-      <ApiProvider>
-        <WithNext />
-      </ApiProvider>,
-    );
-    act(() => button().focus());
-    act(press);
-    await waitFor(() => expect(button()).toHaveAttribute('aria-busy', 'true'));
-    act(() => screen.getByRole('button', { name }).focus());
-    await act(async () => answerNow());
-    await waitFor(() => expect(button()).toHaveAttribute('aria-busy', 'false'));
-    expect(screen.getByRole('button', { name: expected })).toHaveFocus();
-  });
+    ['done', 'Claim', 'Next'],
+    ['refused', 'Claim', 'Next'],
+    ['done', 'Elsewhere', 'Elsewhere'],
+  ])(
+    'that is %s, with the focus on “%s” when its button goes, leaves it on “%s”',
+    async (result, name, end) => {
+      api([() => (result === 'done' ? answer : problem(409, 'Claimed already.'))]);
+      renderRemote(
+        <ApiProvider>
+          <WithNext />
+        </ApiProvider>,
+      );
+      act(() => button().focus());
+      act(press);
+      await waitFor(() => expect(button()).toHaveAttribute('aria-busy', 'false'));
+      expect(button()).toHaveFocus();
+      act(() => screen.getByRole('button', { name }).focus());
+      act(takeAway);
+      expect(screen.getByRole('button', { name: end })).toHaveFocus();
+    },
+  );
 
   it('is done before the queries it changed are refetched, and refetches no others', async () => {
     api([() => answer]);

@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 interface UseActionOptions<Input, Answer> {
   /** Called on success, while the component is mounted. */
   onDone?: ((answer: Answer, input: Input) => void) | undefined;
-  /** Gets the focus on success, because the pressed button goes; not when the focus has moved on meanwhile. */
+  /** Gets the focus of the pressed button when that goes. */
   next?: RefObject<HTMLElement | null>;
   /** Called on failure, while the component is mounted. */
   onFailed?: (error: unknown, input: Input) => void;
@@ -34,12 +34,24 @@ export function useAction<Input, Answer>(
   // State is one render late: two presses within one frame must still run once.
   const running = useRef(false);
   const isShown = useRef(false);
+  const pressed = useRef<Element>(null);
   useEffect(() => {
     isShown.current = true;
     return () => {
       isShown.current = false;
     };
   }, []);
+
+  // The button may also go long after a failure: a list that is read again shows that it was done.
+  useEffect(() => {
+    const passFocusOn = () => {
+      if (pressed.current?.isConnected !== false) return;
+      pressed.current = null;
+      if (document.activeElement === document.body) next?.current?.focus({ preventScroll: true });
+    };
+    passFocusOn();
+    return passFocusOn;
+  });
 
   const mutation = useMutation(
     mutationOf(queryClient, action, {
@@ -70,13 +82,9 @@ export function useAction<Input, Answer>(
     run: (input: Input) => {
       if (running.current) return;
       running.current = true;
-      const pressed = document.activeElement;
+      pressed.current = document.activeElement;
       mutation.mutate(input, {
-        onSuccess: (answer) => {
-          onDone?.(answer, input);
-          if ([pressed, document.body].includes(document.activeElement))
-            next?.current?.focus({ preventScroll: true });
-        },
+        onSuccess: (answer) => onDone?.(answer, input),
         ...(onFailed && { onError: onFailed }),
       });
     },

@@ -177,6 +177,8 @@ describe('when the answer is lost', () => {
     await seesThatCodesAreUnseen();
     await isAdded('The authenticator app was added.');
     expect(await screen.findByRole('button', { name: 'Make new codes' })).toBeVisible();
+    // The focus was on a button that is no longer offered.
+    await waitFor(async () => expect(await card()).toContainElement(document.activeElement as HTMLElement));
   });
 
   it('an app that replaced another is reported as added, and its owner keeps their codes', async () => {
