@@ -1,11 +1,13 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { pressHeldEnterOnce } from './heldEnter.ts';
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
 import { report, reportUncaught } from './report.ts';
 import { guardUnsent } from './unsent.ts';
 
 reportUncaught();
 guardUnsent();
+pressHeldEnterOnce();
 // A reload has closed the dialog that this entry of the history was for.
 if (history.state?.open) history.back();
 
