@@ -38,6 +38,24 @@ describe('downloadFile', () => {
     onLine.mockRestore();
   });
 
+  it('gives up when the server sends nothing, and waits long for a file that it has begun to send', async () => {
+    jest.useFakeTimers();
+    const begun = Object.assign(new Response(), { blob: () => new Promise<Blob>(() => {}) });
+    const silent = (_: unknown, init?: RequestInit) =>
+      new Promise<Response>((_resolve, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+      );
+    const settled = jest.fn();
+    const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(silent);
+    const nothing = downloadFile('/audit/log/checkpoint', 'x').catch((error) => settled(error.name));
+    fetched.mockResolvedValue(begun);
+    void downloadFile('/audit/log/export.tar.gz', 'y').finally(() => settled('the log'));
+    await jest.advanceTimersByTimeAsync(80_000);
+    await nothing;
+    expect(settled.mock.calls).toEqual([['NetworkError']]);
+    jest.useRealTimers();
+  });
+
   it('saves nothing once the person has signed out', async () => {
     const files = catchDownloads();
     session.signIn('t', aUser());

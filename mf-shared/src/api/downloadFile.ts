@@ -4,6 +4,8 @@ import { NetworkError, ToldError } from './errors.ts';
 import { messages } from './messages.ts';
 import { assertOnline } from './perform.ts';
 
+/** Longer than the edge waits for the API, so that its answer says what failed. */
+const OPENING_MS = 75_000;
 /** Files are generated while they are sent, which takes minutes for a whole log. */
 const TIMEOUT_MS = 900_000;
 
@@ -18,13 +20,16 @@ export async function downloadFile(address: string, name?: string): Promise<stri
   let response: Response;
   let body: Blob;
   const userId = session.user?._id;
-  const limit = abortAfter(TIMEOUT_MS);
+  const opening = abortAfter(OPENING_MS);
+  const limit = abortAfter(TIMEOUT_MS, opening.signal);
   try {
     response = await session.authFetch(address, { headers: positionHeader(), signal: limit.signal });
+    opening.clear();
     body = await response.blob();
   } catch (cause) {
     throw new NetworkError({ cause });
   } finally {
+    opening.clear();
     limit.clear();
   }
   if (!response.ok) throw refusalOf(response, parse(await body.text()));
