@@ -12,6 +12,7 @@ export {
   namedProblems,
   reasonOf,
   ToldError,
+  UnconfirmedError,
 } from './errors.ts';
 export { findOutByLogIn } from './findOutByLogIn.ts';
 export { pagedQuery } from './pagedQuery.ts';

@@ -8,6 +8,21 @@ const signedOut = problem(401, 'Your session has ended. Please log in.', { code:
 const user = aUser({ earning: 300 });
 const answers = { 'GET /api/user/me': { user } };
 
+it('says that the account is closed when another call notices the end of the session before the answer', async () => {
+  fakeApi(answers);
+  const { person, fill } = await openPage('/profile/close', user);
+  await fill(await screen.findByLabelText('Password'), 'secret');
+  await fill(screen.getByLabelText('Type CLOSE to confirm'), 'CLOSE');
+  fakeApi({
+    [CLOSE]: () => {
+      session.signOut('expired');
+      return Promise.reject(new TypeError('connection lost'));
+    },
+  });
+  await person.click(screen.getByRole('button', { name: 'Close my account for good' }));
+  expect(await screen.findByText('Your account is closed.')).toBeVisible();
+});
+
 it('says what closing the account loses and what went wrong, and logs out once it is closed', async () => {
   const done = { message: 'Your account is closed.' };
   const early = fakeApi({ ...answers, [CLOSE]: done });
