@@ -15,9 +15,10 @@ type Source = { file: Blob } | { video: string };
 const upload = keylessAction('POST /api/images', {
   request: (data: string) => ({ body: { data } }),
   failed: texts.failed,
+  repeatable: true,
 });
 
-/** Makes the picture and uploads it. Uploading is idempotent, so a lost answer is simply retried. */
+/** Makes the picture and uploads it. */
 const keepImage: Action<Source, ResponseOf<'POST /api/images'>> = {
   send: async (source, onChecking) => {
     const data = await ('file' in source ? pictureOfFile(source.file) : pictureOfVideo(source.video)).catch(

@@ -3,7 +3,7 @@ import type { EndpointName, Endpoints, ResponseOf } from 'mf-shared/contracts';
 import { session } from 'mf-shared/session';
 import { type CallOptions, callApi } from './callApi.ts';
 import { confirmed } from './confirmed.ts';
-import { isRefused, isSignedOut } from './errors.ts';
+import { isRefused, isSignedOut, isTooSlow, UnconfirmedError } from './errors.ts';
 import { askRepeatedly, assertOnline, perform } from './perform.ts';
 
 /** Something that a person does: how it is sent, which queries it changes, and how its outcome is reported. */
@@ -66,21 +66,27 @@ export function callAction<N extends KeyedName, Input = void>(
 
 /**
  * An action that is one call without an idempotency key. When its answer is lost, `findOut` checks whether it was
- * carried out: it returns the answer, or undefined when it was not; it is called again when it throws.
+ * carried out: it returns the answer, or undefined when it was not; it is called again when it throws. One that is
+ * `repeatable` without harm is sent again instead.
  */
 export function keylessAction<N extends Exclude<EndpointName, KeyedName>, Input = void>(
   name: N,
   {
     request,
     findOut,
+    repeatable = false,
     ...action
-  }: CallActionOptions<N, Input> & { findOut?: (input: Input) => Promise<ResponseOf<N> | undefined> },
+  }: CallActionOptions<N, Input> & {
+    findOut?: (input: Input) => Promise<ResponseOf<N> | undefined>;
+    repeatable?: boolean;
+  },
 ): Action<Input, ResponseOf<N>> {
   return {
     ...action,
     send: async (input, onChecking) => {
       assertOnline();
       const send = () => confirmed(() => callApi(name, request(input)));
+      if (repeatable) return findingOut(send, send, onChecking);
       return findOut ? findingOut(send, () => findOut(input), onChecking) : send();
     },
   };
@@ -99,7 +105,7 @@ export async function findingOut<Answer>(
     if (isRefused(error) || isSignedOut(error)) throw error;
     onChecking();
     const answer = await askRepeatedly(userId, findOut);
-    if (answer === undefined) throw error;
+    if (answer === undefined) throw isTooSlow(error) ? new UnconfirmedError() : error;
     return answer;
   }
 }

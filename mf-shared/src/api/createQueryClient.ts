@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isBehind } from './callApi.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, isTooSlow } from './errors.ts';
 
 const ASK_AGAIN_MS = 1_000;
 const FRESH_FOR_MS = 30_000;
@@ -12,8 +12,7 @@ export const freshness = {
 } as const;
 
 /** Whether people should be told instead of waiting for another try: the server refused, or did not answer in time. */
-const isFinal = (error: Error) =>
-  error instanceof ApiError ? error.status < 500 : (error.cause as Error | undefined)?.name === 'AbortError';
+const isFinal = (error: Error) => (error instanceof ApiError ? error.status < 500 : isTooSlow(error));
 
 /**
  * A query cache for one remote. It retries only failures that may pass, and refetches what is on screen while the

@@ -28,6 +28,10 @@ export class NetworkError extends Error {
   }
 }
 
+/** No answer came in time: the request may still be carried out. */
+export const isTooSlow = (error: unknown): boolean =>
+  error instanceof NetworkError && (error.cause as Error | undefined)?.name === 'AbortError';
+
 /** Its message is shown to people as it is, instead of the specified sentence. */
 export class ToldError extends Error {}
 

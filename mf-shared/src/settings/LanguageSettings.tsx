@@ -11,6 +11,7 @@ import { languages as texts } from './messages.ts';
 const chooseLanguage = keylessAction('PUT /api/user/language', {
   request: (chosen: Language) => ({ body: { language: chosen } }),
   failed: texts.failed,
+  repeatable: true,
 });
 
 /**

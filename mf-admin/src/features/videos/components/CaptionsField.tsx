@@ -9,9 +9,9 @@ import { captions as texts } from '../../../messages/videos.ts';
 const upload = keylessAction('POST /api/captions', {
   request: (data: string) => ({ body: { data } }),
   failed: texts.failed,
+  repeatable: true,
 });
 
-/** Uploading is idempotent, so a lost answer is simply retried. */
 const keepCaptions: Action<Blob, ResponseOf<'POST /api/captions'>> = {
   send: async (file, onChecking) => {
     if (file.size > CAPTIONS_MAX_BYTES) throw new ToldError(texts.tooLarge);

@@ -151,11 +151,15 @@ describe('before a video goes live', () => {
   it('accepts captions from a file, and says what is wrong with one', async () => {
     const id = 'c4'.repeat(32);
     const message = 'Line 3 of the captions is not valid WebVTT.';
-    let [isValid, isAsked] = [false, false];
+    let [isValid, isAsked, isLost] = [false, false, true];
     const { person, fill, sent } = await open({
       ...added,
       'POST /api/captions': () => {
         isAsked = true;
+        if (isValid && isLost) {
+          isLost = false;
+          return Promise.reject(new TypeError('connection lost'));
+        }
         return isValid ? { captions: id } : problem(422, message, { code: 'captions_type', requestId: 'r' });
       },
     });

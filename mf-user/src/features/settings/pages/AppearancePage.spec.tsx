@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { fakeApi, problem } from 'mf-shared/testing';
+import { fakeApi, inTurn, problem } from 'mf-shared/testing';
 import { motion, theme } from 'mf-shared/theme';
 import { openPage } from '../../../testing/openPage.tsx';
 
@@ -218,7 +218,7 @@ describe('the language', () => {
   it('is saved in the account and on this device, and marks translations that nobody has checked', async () => {
     jest.spyOn(console, 'error').mockImplementation(); // jsdom cannot reload a page.
     localStorage.removeItem('watch-earn-language');
-    fakeApi({ 'PUT /api/user/language': new Response('', { status: 409 }) });
+    fakeApi({ 'PUT /api/user/language': problem(403, 'Not today.') });
     const { person } = await openPage('/settings/appearance');
     await person.click(screen.getByRole('tab', { name: 'Language' }));
     expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();
@@ -228,10 +228,13 @@ describe('the language', () => {
     const use = screen.getByRole('button', { name: 'Use this language' });
     await person.click(screen.getByRole('radio', { name: 'Hausa' }));
     await person.click(use);
-    expect(await screen.findByText('Your language could not be saved. Please try again.')).toBeVisible();
+    expect(await screen.findByText('Not today.')).toBeVisible();
     expect(localStorage.getItem('watch-earn-language')).toBeNull();
 
-    const calls = fakeApi({ 'PUT /api/user/language': { language: 'yo' } });
+    // It is sent again when its answer is lost.
+    const isLost = inTurn(true, false);
+    const lost = () => Promise.reject(new TypeError('connection lost'));
+    const calls = fakeApi({ 'PUT /api/user/language': () => (isLost() ? lost() : { language: 'yo' }) });
     await person.click(yoruba);
     await person.click(use);
     await waitFor(() => expect(localStorage.getItem('watch-earn-language')).toBe('yo'));
