@@ -8,7 +8,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import { memo, type ReactNode, useMemo } from 'react';
+import { type ComponentProps, memo, type ReactNode, useMemo } from 'react';
 import { table as texts } from '../messages/table.ts';
 import {
   Box,
@@ -112,46 +112,21 @@ export function DenseTable<Row extends object, Sort extends string>({
         <thead>
           <tr>
             {selection && (
-              <SelectHeader scope="col">
-                <Hit>
-                  <Box
-                    type="checkbox"
-                    aria-label={texts.selectAll}
-                    checked={table.getIsAllRowsSelected()}
-                    disabled={canSelect && !rows.some(canSelect)}
-                    ref={(box) => {
-                      if (box)
-                        box.indeterminate = table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected();
-                    }}
-                    onChange={table.getToggleAllRowsSelectedHandler()}
-                  />
-                </Hit>
-              </SelectHeader>
+              <SelectAll
+                isAll={table.getIsAllRowsSelected()}
+                isSome={table.getIsSomeRowsSelected()}
+                disabled={canSelect && !rows.some(canSelect)}
+                onChange={table.getToggleAllRowsSelectedHandler()}
+              />
             )}
-            {table.getHeaderGroups()[0]?.headers.map(({ id, column }) => {
-              const { header, numeric = false, width, narrow } = byId.get(id) as DenseColumn<Row>;
-              const sorted = column.getIsSorted();
-              const Arrow = sorted === 'asc' ? ArrowUp : sorted === 'desc' ? ArrowDown : ArrowUpDown;
-              return (
-                <HeaderCell
-                  key={id}
-                  scope="col"
-                  // The actions of a row are right-aligned, and so is their header.
-                  $numeric={numeric || narrow === 'actions'}
-                  $width={width}
-                  aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
-                >
-                  {column.getCanSort() ? (
-                    <SortButton type="button" onClick={column.getToggleSortingHandler()}>
-                      {header}
-                      <Arrow size={14} aria-hidden />
-                    </SortButton>
-                  ) : (
-                    header
-                  )}
-                </HeaderCell>
-              );
-            })}
+            {table.getHeaderGroups()[0]?.headers.map(({ id, column }) => (
+              <ColumnHeader
+                key={id}
+                column={byId.get(id) as DenseColumn<Row>}
+                sorted={column.getIsSorted()}
+                onSort={column.getToggleSortingHandler()}
+              />
+            ))}
           </tr>
         </thead>
         <tbody ref={body}>
@@ -168,6 +143,64 @@ export function DenseTable<Row extends object, Sort extends string>({
         </tbody>
       </Table>
     </Place>
+  );
+}
+
+interface SelectAllProps extends Pick<ComponentProps<'input'>, 'disabled' | 'onChange'> {
+  isAll: boolean;
+  isSome: boolean;
+}
+
+function SelectAll({ isAll, isSome, ...box }: SelectAllProps) {
+  return (
+    <SelectHeader scope="col">
+      <Hit>
+        <Box
+          {...box}
+          type="checkbox"
+          aria-label={texts.selectAll}
+          checked={isAll}
+          ref={(element) => {
+            if (element) element.indeterminate = isSome && !isAll;
+          }}
+        />
+      </Hit>
+    </SelectHeader>
+  );
+}
+
+const ORDERS = {
+  asc: { Arrow: ArrowUp, inWords: 'ascending' },
+  desc: { Arrow: ArrowDown, inWords: 'descending' },
+  none: { Arrow: ArrowUpDown, inWords: undefined },
+} as const;
+
+interface ColumnHeaderProps<Row> {
+  column: DenseColumn<Row>;
+  sorted: 'asc' | 'desc' | false;
+  onSort: ((event: unknown) => void) | undefined;
+}
+
+function ColumnHeader<Row>({ column, sorted, onSort }: ColumnHeaderProps<Row>) {
+  const { header, numeric = false, width, narrow, sortable } = column;
+  const { Arrow, inWords } = ORDERS[sorted || 'none'];
+  return (
+    <HeaderCell
+      scope="col"
+      // The actions of a row are right-aligned, and so is their header.
+      $numeric={numeric || narrow === 'actions'}
+      $width={width}
+      aria-sort={inWords}
+    >
+      {sortable ? (
+        <SortButton type="button" onClick={onSort}>
+          {header}
+          <Arrow size={14} aria-hidden />
+        </SortButton>
+      ) : (
+        header
+      )}
+    </HeaderCell>
   );
 }
 
