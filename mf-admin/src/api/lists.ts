@@ -27,8 +27,8 @@ export const searchedList = <Page extends { nextCursor: string | null }, View ex
     ...pagedQuery([...listKey, view], (cursor, signal) =>
       load({ ...view, search: view.search || undefined, cursor }, signal),
     ),
-    placeholderData: (found, { queryKey } = {} as never) =>
-      listKey.every((part, index) => queryKey?.[index] === part) ? found : undefined,
+    placeholderData: (found, query) =>
+      listKey.every((part, index) => query?.queryKey[index] === part) ? found : undefined,
     ...freshness,
   });
 

@@ -18,7 +18,7 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
   const { isSuccess } = details;
   // The history scrolls within itself: details opened at its bottom would stay out of sight.
   useEffect(() => {
-    if (isSuccess) place.current?.scrollIntoView?.({ block: 'nearest' });
+    if (isSuccess) place.current?.scrollIntoView({ block: 'nearest' });
   }, [isSuccess]);
   return (
     <Loaded query={details} failure={texts.loadFailed} skeleton={<Skeleton shape="text" count={2} />}>
