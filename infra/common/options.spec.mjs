@@ -4,6 +4,7 @@ import { checkout } from '../local/setup.mjs';
 import { collect } from './processes.mjs';
 
 for (const [script, usage] of [
+  ['local/start.mjs', 'npm start, with settings as variables: PORT=8080 npm start'],
   ['local/dev.mjs', 'npm run dev [-- --only <shell or remote>,… --source <folder>]'],
   [
     'nginx/render.mjs',
