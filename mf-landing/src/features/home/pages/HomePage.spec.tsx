@@ -1,5 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
+import { WATCH_SHARE } from 'mf-shared/contracts';
 import { fakeApi, problem, renderRemote } from 'mf-shared/testing';
+import { home as ha } from '../../../messages/ha/home.ts';
+import { home as en } from '../../../messages/home.ts';
+import { home as ig } from '../../../messages/ig/home.ts';
+import { home as pcm } from '../../../messages/pcm/home.ts';
+import { home as yo } from '../../../messages/yo/home.ts';
 import { Root } from '../../../Root.tsx';
 
 const config = {
@@ -54,6 +60,14 @@ describe('the landing page', () => {
     const headings = within(section).getAllByRole('heading', { level: 3 });
     expect(headings.map(({ textContent }) => textContent)).toEqual(points);
   });
+
+  // As a number, because the contract would cost the first load more bytes.
+  it.each(Object.entries({ en, ha, ig, pcm, yo }))(
+    'says in %s how much of a video has to play',
+    (_, { questions }) => {
+      expect(questions('₦7,000.00').flat().join()).toContain(` ${WATCH_SHARE * 100}% `);
+    },
+  );
 
   it('says what earnings can become: cash at the bank, airtime, other rewards', async () => {
     await openHome();
