@@ -27,6 +27,7 @@ export { IconButton } from './IconButton.tsx';
 export { LazyDialog } from './LazyDialog.tsx';
 export { LazyPage } from './LazyPage.tsx';
 export { LazyPart } from './LazyPart.tsx';
+export { LineIcon } from './LineIcon.tsx';
 export { Loaded } from './Loaded.tsx';
 export { Logo } from './Logo.tsx';
 export { Row, Stack } from './layout.ts';

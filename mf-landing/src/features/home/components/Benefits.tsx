@@ -1,5 +1,5 @@
+import { LineIcon } from 'mf-shared/ui';
 import { home } from '../../../messages/home.ts';
-import { Icon } from './Icon.tsx';
 import { Point, Points, Section } from './Section.tsx';
 
 const icons = [
@@ -14,7 +14,7 @@ export function Benefits() {
     <Section title={home.whyChooseUs}>
       <Points $columns={4}>
         {home.benefits.map((benefit, index) => (
-          <Point key={benefit[0]} mark={<Icon path={icons[index] ?? ''} />} text={benefit} />
+          <Point key={benefit[0]} mark={<LineIcon path={icons[index] ?? ''} />} text={benefit} />
         ))}
       </Points>
     </Section>

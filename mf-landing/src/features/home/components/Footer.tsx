@@ -1,11 +1,11 @@
 import { Link } from 'mf-shared/router';
 import { tokens } from 'mf-shared/theme';
+import { LineIcon } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { Languages } from '../../../components/Languages.tsx';
 import { Links } from '../../../components/Links.ts';
 import { usePublicConfig } from '../../../config/PublicConfig.tsx';
 import { home } from '../../../messages/home.ts';
-import { Icon } from './Icon.tsx';
 import { OutsideLink } from './OutsideLink.ts';
 import { Width } from './Width.ts';
 
@@ -25,7 +25,7 @@ export function Footer() {
       </Links>
       <Languages />
       <ChannelButton href={channelLink} aria-label={home.channel} title={home.channel}>
-        <Icon path="M21 12a8 8 0 0 1-12 7l-5 1 1-5a8 8 0 1 1 16-3" />
+        <LineIcon path="M21 12a8 8 0 0 1-12 7l-5 1 1-5a8 8 0 1 1 16-3" />
         <span>{home.channel}</span>
       </ChannelButton>
     </Bar>
