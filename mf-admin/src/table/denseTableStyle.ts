@@ -1,5 +1,5 @@
 import { tokens } from 'mf-shared/theme';
-import { SHORT } from 'mf-shared/ui';
+import { forScreenReaders, SHORT } from 'mf-shared/ui';
 import { css, styled } from 'styled-components';
 
 /** The grid areas of a two-line row, by the role of a cell; `more` is a third line, in rows that have one. */
@@ -91,11 +91,7 @@ export const HeaderCell = styled.th<{ $numeric: boolean; $width?: string | undef
     padding: 0;
 
     &:not(:has(button)) {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${forScreenReaders}
     }
   }
 `;

@@ -1,6 +1,7 @@
 import { tokens } from 'mf-shared/theme';
 import { Fragment, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
+import { forScreenReaders } from './forScreenReaders.ts';
 
 export interface Column<R> {
   header: string;
@@ -114,11 +115,7 @@ const Table = styled.table<Adaptive>`
 
     /* Each cell shows its header there; screen readers still read the real ones. */
     > thead {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${forScreenReaders}
     }
   }
 `;

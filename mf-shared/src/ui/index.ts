@@ -22,6 +22,7 @@ export {
   formatNaira,
 } from './format.ts';
 export { formatChange } from './formatChange.ts';
+export { forScreenReaders } from './forScreenReaders.ts';
 export { Columns, Grid } from './grid.ts';
 export { IconButton } from './IconButton.tsx';
 export { LazyDialog } from './LazyDialog.tsx';
