@@ -51,8 +51,6 @@ function Factors({ factors }: { factors: SecondFactors }) {
     onAdded: (recoveryCodes: readonly string[] | undefined) => {
       setAdding(null);
       setCodes(recoveryCodes ?? null);
-      // The button that opened the dialog goes with the factor that it offered.
-      if (!recoveryCodes) requestAnimationFrame(() => place.current?.focus());
     },
   };
   return (

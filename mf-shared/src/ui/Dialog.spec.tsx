@@ -225,9 +225,13 @@ describe('Dialog', () => {
   });
 });
 
-it('focuses the content when the opener is gone', async () => {
-  const page = (open: boolean) => (
+it.each([
+  ['is gone', false],
+  ['goes after it has got the focus back', true],
+])('focuses the content when the opener %s', async (_, returns) => {
+  const page = (open: boolean, hasOpener = returns) => (
     <main id="main" tabIndex={-1}>
+      {hasOpener && <button type="button">Delete</button>}
       <Dialog open={open} title="Delete?" onClose={() => {}}>
         text
       </Dialog>
@@ -235,6 +239,9 @@ it('focuses the content when the opener is gone', async () => {
   );
   const { rerender } = render(page(true));
   rerender(page(false));
+  if (returns) screen.getByRole('button').focus();
+  await new Promise(requestAnimationFrame);
+  rerender(page(false, false));
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 

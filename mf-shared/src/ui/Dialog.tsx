@@ -69,9 +69,7 @@ function OpenDialog({
     return () => {
       release();
       dialog?.close();
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) focusNear(section);
-      });
+      requestAnimationFrame(() => keepFocus(section));
     };
   }, []);
 
@@ -128,10 +126,22 @@ function OpenDialog({
 }
 
 /**
- * Moves the focus when the opener is gone, e.g. with a deleted row: people continue from the heading of its section,
- * or else from the content.
+ * The opener may be gone, e.g. with a deleted row, or go once a list is read again: people continue from the heading of
+ * its section, or else from the content.
  */
+function keepFocus(section: Element | null | undefined) {
+  focusNear(section);
+  const returned = document.activeElement;
+  const observer = new MutationObserver(() => {
+    if (document.activeElement === returned) return;
+    observer.disconnect();
+    requestAnimationFrame(() => focusNear(section));
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+}
+
 function focusNear(section: Element | null | undefined) {
+  if (document.activeElement !== document.body) return;
   const heading = section?.isConnected && section.querySelector<HTMLElement>('h2, h3');
   if (heading) heading.tabIndex = -1;
   (heading || document.getElementById('main'))?.focus();

@@ -53,10 +53,10 @@ describe('user management', () => {
     });
     const card = await cardOf('Bola Ade');
     await person.click(card.getByRole('button', { name: 'Activate' }));
-    expect(await card.findByText(/Checking…/)).toBeVisible();
+    expect(await screen.findByText(/Checking…/)).toBeVisible();
     expect(card.getByRole('button', { name: /Activate/ })).toHaveAttribute('aria-busy', 'true');
     answer({ outcome: 'none' });
-    await waitFor(() => expect(card.queryByText(/Checking…/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/Checking…/)).not.toBeInTheDocument());
     await person.click(card.getByRole('button', { name: 'Activate' }));
     expect(await screen.findByText('Unauthorized')).toBeVisible();
     await waitFor(() => expect(address()).toMatch('/login'));
