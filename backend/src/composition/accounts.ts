@@ -150,6 +150,7 @@ export async function composeAccounts(
     backgroundTasks: platform.backgroundTasks,
     isRecorded: async (commandId) => (await store.readCommand(commandId)).length > 0,
     languageOf,
+    personOf: users.find,
     toNewBankAccount,
     timeZone: config.timeZone,
     clock,

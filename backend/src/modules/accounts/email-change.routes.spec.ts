@@ -1,6 +1,8 @@
 import postgres from 'postgres';
 import { resetLinks } from '../../platform/auth/reset-links.ts';
+import { BackgroundTasks } from '../../platform/http/background-tasks.ts';
 import { startProcess, startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
+import { send } from '../../testing/http.ts';
 import { emailChangeTokenFor, mailsTo, resetTokenFor } from '../../testing/mail.ts';
 import { until } from '../../testing/until.ts';
 
@@ -302,6 +304,34 @@ describe('the link mailed to the former address', () => {
     await thief.stop();
     expect([status, body.email]).toEqual([200, user.email]);
     expect(await logIn(user.email, 'mine again')).toBe(200);
+  });
+
+  it('leaves a thief no link that was on its way to their address', async () => {
+    const user = await app.newUser();
+    const stolen = newAddress();
+    const { undo } = await change(user, stolen);
+    // The process ends before it mails about the new device.
+    const run = jest.spyOn(BackgroundTasks.prototype, 'run').mockImplementation(() => undefined);
+    const body = { email: stolen, password: 'secret' };
+    const headers = {
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    };
+    expect((await send(app.url, '/api/auth/login', { method: 'POST', body, headers })).status).toBe(200);
+    run.mockRestore();
+    expect((await reset(undo, 'mine again')).status).toBe(200);
+    await sql`update auth.alert set due_at_ms = 0 where user_id = ${user.id}`;
+    const next = await startProcess(app.databaseUrl);
+    await until(async () => (await sql`select from auth.alert where user_id = ${user.id}`).length === 0);
+    const alertsTo = async (address: string) =>
+      (await Promise.all([app, next].map(({ outbox }) => mailsTo(outbox, address))))
+        .flat()
+        .filter(({ headers }) => headers.includes('Subject: A new log-in')).length;
+    const alerts = [await alertsTo(stolen), await alertsTo(user.email)];
+    await next.stop();
+    expect(alerts).toEqual([0, 1]);
+    const links = resetLinks(sql, { seal: async () => '', open: async () => '' });
+    expect(await links.open(user.id, 'reset', { emailVersion: 2 })).toBeUndefined();
+    expect(await links.open(user.id, 'reset', { emailVersion: 3 })).toBeDefined();
   });
 
   it('finds the former address still kept when its mail was sent a day late', async () => {

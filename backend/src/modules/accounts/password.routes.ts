@@ -82,11 +82,9 @@ export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
   async function sendResetLink(email: string): Promise<void> {
     const userId = await users.holderOf(email);
     const user = userId && (await users.find(userId));
-    // A disabled admin has no password to reset.
-    if (user && (await credentials.find(user.id)).hash)
-      await mailer.send(
-        resetMail(user.email, await resetLinks.open(user.id, 'reset'), await options.languageOf(user.id)),
-      );
+    // None for a disabled admin, who has no password to reset.
+    const token = user && (await resetLinks.open(user.id, 'reset', { emailVersion: user.email_version }));
+    if (token) await mailer.send(resetMail(user.email, token, await options.languageOf(user.id)));
   }
 
   /** @throws DomainError reset_link_invalid */
@@ -103,7 +101,10 @@ export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
     const request = { ...call, actor: user };
     const withdrawals = await options.disown(link.disowned, request);
     for (const factor of link.factors) await options.takeBackFactor(factor, request);
-    if (link.email !== undefined) await options.takeBackEmail(found, link.email, request);
+    if (link.email !== undefined) {
+      await options.takeBackEmail(found, link.email, request);
+      await resetLinks.refuseBefore(user.id, (await users.find(user.id))?.email_version ?? 0);
+    }
     return { link, user, withdrawals };
   }
 

@@ -69,6 +69,7 @@ function alertsWith(errors: (Error | undefined)[], overridden: Partial<SecurityA
     backgroundTasks: { run: (_, work) => started.push(work()) },
     isRecorded: async () => true,
     languageOf: async () => 'en',
+    personOf: async () => undefined,
     toNewBankAccount: async () => undefined,
     timeZone: 'Africa/Lagos',
     clock: Date.now,

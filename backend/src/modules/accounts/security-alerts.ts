@@ -4,7 +4,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { formatNaira } from '../../kernel/money.ts';
 import { openAccount } from '../../platform/auth/credentials.ts';
 import type { KnownDevices } from '../../platform/auth/devices.ts';
-import type { ResetLinks } from '../../platform/auth/reset-links.ts';
+import type { LinkTerms, ResetLinks } from '../../platform/auth/reset-links.ts';
 import type { BackgroundTasks } from '../../platform/http/background-tasks.ts';
 import { dateFormat } from '../../platform/mail/dates.ts';
 import { type LinkMailOptions, linkMail } from '../../platform/mail/link-mail.ts';
@@ -14,6 +14,7 @@ import { earlierNowMs } from '../../platform/postgres/database-time.ts';
 import { Repeated } from '../../platform/repeated.ts';
 import type { SealedColumn } from '../../platform/vault/sealed-column.ts';
 import type { FactorChange } from './account.events.ts';
+import { type Content, type Happened, type Told, WAY_BACK } from './security-alert.ts';
 import type { AccountWords } from './words/en.ts';
 import { accountWords } from './words/index.ts';
 
@@ -28,6 +29,8 @@ export interface SecurityAlertsOptions extends LinkMailOptions {
   /** Whether the log has this command. */
   readonly isRecorded: (commandId: string) => Promise<boolean>;
   readonly languageOf: (userId: string) => Promise<Language>;
+  /** A person with their current address. */
+  readonly personOf: (userId: string) => Promise<Recipient | undefined>;
   /** The withdrawal, if it goes to a new bank account of the person. */
   readonly toNewBankAccount: (userId: string, withdrawalId: string) => Promise<AlertedWithdrawal | undefined>;
   /** The IANA time zone of the times in mails. */
@@ -45,6 +48,8 @@ export interface Recipient {
   readonly id: string;
   /** At the time of the alert: a thief may change it afterwards. */
   readonly email: string;
+  /** The version of the account's stream at which it got the address; if unknown, any later one counts as taken back. */
+  readonly email_version?: number;
 }
 
 export interface AlertedAction<Result> {
@@ -58,29 +63,6 @@ export interface AlertedWithdrawal {
   readonly amountKobo: bigint;
   readonly bank: string;
   readonly accountNumber: string;
-}
-
-/** What happened. */
-type Happened =
-  | { readonly what: 'newDevice'; readonly device: string }
-  | { readonly what: 'newBankAccount'; readonly withdrawalId: string }
-  | { readonly what: 'factorChanged'; readonly change: FactorChange; readonly factor: string | undefined }
-  | { readonly what: 'emailChanged' }
-  | { readonly what: 'passwordChanged' };
-
-/** Without `commandId`, it has happened. */
-type Content = Happened & { readonly email: string; readonly commandId?: string };
-
-/** The words of a mail, and what its link undoes. */
-interface Told {
-  readonly subject: string;
-  readonly what: string;
-  /** The withdrawal that the link takes back. */
-  readonly withdrawalId?: string;
-  /** The second factor that the link removes. */
-  readonly factor?: string | undefined;
-  /** The address that the link brings back. */
-  readonly email?: string;
 }
 
 interface StoreOptions {
@@ -97,14 +79,6 @@ interface Queued {
   readonly token: string | null;
   readonly attempts: number;
 }
-
-/** The sentence that offers the link. */
-const WAY_BACK = {
-  alert: 'wasNotYou',
-  payout: 'takesBack',
-  factor: 'removesFactor',
-  email: 'bringsAddressBack',
-} as const;
 
 const LOOK_EVERY_MS = 10_000;
 /** The first attempt is made at once, and has ended by then. */
@@ -200,12 +174,15 @@ export class SecurityAlerts extends Repeated {
 
   /** Undefined when the account is closed, the alert is stored already, or `onlyIf` is not true. */
   async #store(
-    { id: userId, email }: Recipient,
+    { id: userId, email, email_version: emailVersion }: Recipient,
     what: Happened & Pick<Content, 'commandId'>,
     { id = randomUUID(), onlyIf = this.#options.sql`true` }: StoreOptions = {},
   ): Promise<Queued | undefined> {
     const { sql, contents, clock } = this.#options;
-    const content = await contents.seal(userId, JSON.stringify({ ...what, email } satisfies Content));
+    const content = await contents.seal(
+      userId,
+      JSON.stringify({ ...what, email, emailVersion } satisfies Content),
+    );
     const [stored] = await sql<Queued[]>`
       insert into auth.alert (id, user_id, content, at_ms, due_at_ms)
       select ${id}::uuid, user_id, ${content}, ${clock()}::bigint, ${earlierNowMs(sql, clock())} + ${AGAIN_AFTER_MS}::int
@@ -275,7 +252,10 @@ export class SecurityAlerts extends Repeated {
     if (!told) return true;
     const { withdrawalId, factor, email } = told;
     const kind = withdrawalId ? 'payout' : factor ? 'factor' : email ? 'email' : 'alert';
-    const token = await this.#tokenFor(queued, kind, told);
+    const { emailVersion = 0 } = content;
+    const token = await this.#tokenFor(queued, kind, { ...told, emailVersion });
+    // That somebody left an address which the owner has taken back is nothing to tell.
+    if (token === undefined) return kind === 'email' || this.#sendAgain(queued, content);
     const mail = linkMail({
       id: `alert-${queued.id}@${new URL(publicUrl).hostname}`,
       to: content.email,
@@ -288,8 +268,11 @@ export class SecurityAlerts extends Repeated {
     return true;
   }
 
-  /** The same for each attempt, valid for a day from then: of alerts of one kind, only the newest links stay valid. */
-  async #tokenFor({ id, user_id: userId, token }: Queued, kind: keyof typeof WAY_BACK, undone: Told) {
+  /**
+   * The same for each attempt, valid for a day from then: of alerts of one kind, only the newest links stay valid.
+   * Undefined when the account is closed, or its owner has taken it back from the address of that time.
+   */
+  async #tokenFor({ id, user_id: userId, token }: Queued, kind: keyof typeof WAY_BACK, undone: LinkTerms) {
     const { sql, tokens, resetLinks } = this.#options;
     const known = token === null ? undefined : await tokens.open(userId, token);
     if (known !== undefined) {
@@ -297,8 +280,21 @@ export class SecurityAlerts extends Repeated {
       return known;
     }
     const opened = await resetLinks.open(userId, kind, undone);
+    if (opened === undefined) return undefined;
     await sql`update auth.alert set token = ${await tokens.seal(userId, opened)} where id = ${id}`;
     return opened;
+  }
+
+  /** Sends an alert to the current address instead, if the account has got it since. */
+  async #sendAgain(queued: Queued, content: Content): Promise<boolean> {
+    const { sql, contents, personOf } = this.#options;
+    const person = await personOf(queued.user_id);
+    const { email = '', email_version: emailVersion = 0 } = person ?? {};
+    if (emailVersion <= (content.emailVersion ?? 0)) return true;
+    const moved = { ...content, email, emailVersion } satisfies Content;
+    const sealed = await contents.seal(queued.user_id, JSON.stringify(moved));
+    await sql`update auth.alert set content = ${sealed} where id = ${queued.id}`;
+    return this.#send({ ...queued, content: sealed });
   }
 
   /** Undefined when there is nothing to tell. */

@@ -21,7 +21,11 @@ export const KEPT: readonly KeptData[] = [
       'EmailChanged.email',
     ],
   },
-  { id: 'password', until: 'closed', fields: columns('auth.credential', 'user_id password_hash') },
+  {
+    id: 'password',
+    until: 'closed',
+    fields: columns('auth.credential', 'user_id password_hash address_from'),
+  },
   {
     id: 'secondFactors',
     until: 'closed',

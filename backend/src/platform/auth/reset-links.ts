@@ -24,21 +24,33 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 
 /** Single-use tokens for setting a new password; `addresses` is the column auth.reset_link.email. */
 export const resetLinks = (sql: Sql, addresses: SealedColumn) => ({
-  /** Creates a token for a person, with what using it undoes. */
+  /**
+   * Creates a token for a person, with what using it undoes; undefined when the account is closed, or its owner has
+   * taken its address back from whoever the token was to be mailed to.
+   */
   open: async (
     userId: string,
     kind: keyof typeof LINK_MINUTES,
-    { withdrawalId = null, factor = null, email }: TakenBack = {},
-  ): Promise<string> => {
+    { withdrawalId = null, factor = null, email, emailVersion = null }: LinkTerms = {},
+  ): Promise<string | undefined> => {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const now = Date.now();
     const expiry = now + LINK_MINUTES[kind] * 60_000;
     const sealedEmail = email === undefined ? null : await addresses.seal(userId, email);
-    await sql`
+    const { count } = await sql`
       select auth.open_reset_link(
-        ${userId}, ${hashToken(token)}, ${expiry}, ${earlierNowMs(sql, now)}, ${MAX_OPEN[kind]}, ${kind},
-        ${withdrawalId}, ${factor}, ${sealedEmail})`;
-    return token;
+        user_id, ${hashToken(token)}, ${expiry}, ${earlierNowMs(sql, now)}, ${MAX_OPEN[kind]}, ${kind},
+        ${withdrawalId}, ${factor}, ${sealedEmail})
+      from (
+        select user_id from auth.credential
+        where user_id = ${userId} and (${emailVersion}::int is null or address_from <= ${emailVersion}::int) for update
+      ) person`;
+    return count === 1 ? token : undefined;
+  },
+  /** Call it when the owner has taken their address back, with its version: no link goes to an earlier address. */
+  refuseBefore: async (userId: string, emailVersion: number): Promise<void> => {
+    await sql`
+      update auth.credential set address_from = greatest(address_from, ${emailVersion}) where user_id = ${userId}`;
   },
   /**
    * Makes an open link valid from now again: its mail is sent later. Links of later changes of the address move with
@@ -73,7 +85,7 @@ export const resetLinks = (sql: Sql, addresses: SealedColumn) => ({
       )) as factors, to_json(array(
         select encode(p.token_hash, 'hex') from auth.reset_link p where p.user_id = l.user_id
       )) as seen
-      from auth.reset_link l where l.token_hash = ${hashToken(token)} and l.expires_at_ms > ${now}`;
+      from auth.reset_link l join auth.credential using (user_id) where l.token_hash = ${hashToken(token)} and l.expires_at_ms > ${now}`;
     if (!row) return undefined;
     const { sealed, ...link } = row;
     const email = sealed === null ? undefined : await addresses.open(link.userId, sealed);
@@ -81,12 +93,14 @@ export const resetLinks = (sql: Sql, addresses: SealedColumn) => ({
   },
 });
 
-/** What using a link undoes. */
-interface TakenBack {
+/** What using a link undoes, and where it is mailed. */
+export interface LinkTerms {
   readonly withdrawalId?: string | null | undefined;
   readonly factor?: string | null | undefined;
   /** The address that the account had before. */
   readonly email?: string | undefined;
+  /** The version of the account's stream at which it got the address that the link is mailed to. */
+  readonly emailVersion?: number | null;
 }
 
 interface FoundLink {

@@ -99,6 +99,10 @@ create or replace function auth.replace_password(
   select auth.replace_password(person, new_hash, old_hash, reset_hash, now_ms, kept_session, null);
 $$;
 
+-- The version of the account's stream at which its owner took the address back that somebody had changed: no link is
+-- opened to be mailed to an address from before.
+alter table auth.credential add column address_from int not null default 0;
+
 -- When the link of an invitation is mailed next; null once it is mailed. Until then, it has no token.
 alter table auth.invitation
   add column due_at_ms bigint,
