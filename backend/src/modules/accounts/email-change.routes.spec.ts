@@ -225,6 +225,31 @@ describe('the link mailed to the new address', () => {
   });
 });
 
+it('closes the link to a new address with a new password, even while it is followed', async () => {
+  const user = await app.newUser();
+  const email = newAddress();
+  await ask(user, email);
+  const token = await emailChangeTokenFor(app.outbox, email);
+  const owner = await sql.reserve();
+  await owner`begin`;
+  await owner`lock table auth.alert in access exclusive mode`;
+  const followed = follow(token);
+  await until(async () => {
+    const [waiting] = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into auth.alert%'`;
+    return waiting !== undefined;
+  });
+  await owner`select auth.replace_password(${user.id}, 'another', null, null, ${Date.now()}, null)`;
+  await owner`commit`;
+  owner.release();
+  expect((await followed).body.code).toBe('email_link_invalid');
+  expect(await logIn(email)).toBe(401);
+  expect(
+    (await app.application.store.readStream(`account-${user.id}`)).map(({ type }) => type),
+  ).not.toContain('EmailChanged');
+});
+
 describe('the link mailed to the former address', () => {
   it('brings the address back with a new password, even after a thief changed the password', async () => {
     const user = await app.newUser();

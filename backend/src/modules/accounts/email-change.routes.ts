@@ -83,7 +83,10 @@ export function emailChangeRoutes(options: EmailChangeRoutesOptions): Route[] {
         if (found.isUsed) return answer;
         return rateLimits.run(accountLimits.changeEmail, countedFor(user.id, call.address), async () => {
           const link = hashToken(token).toString('hex');
-          await options.emailChange.change(user, found.email, { ...call, actor: user, link });
+          const confirm = async () => {
+            if (!(await changes.find(token))) throw linkInvalid();
+          };
+          await options.emailChange.change(user, found.email, { ...call, actor: user, link, confirm });
           // Networks are remembered by the address of the account, and the new one has none yet.
           await options.networks.remember(user.id, found.email, call.address);
           await changes.use(token);

@@ -1,6 +1,6 @@
 import { v5 as uuidv5 } from 'uuid';
 import type { EmailChanges } from '../../platform/auth/email-changes.ts';
-import { decision } from '../../platform/commands/command-handler.ts';
+import { confirmedDecision, decision } from '../../platform/commands/command-handler.ts';
 import type { CommandRequest, Execute } from '../../platform/commands/executor.ts';
 import type { EventStore } from '../../platform/event-store/event-store.ts';
 import { accountDecider } from './account.decider.ts';
@@ -27,6 +27,12 @@ const KEPT_MS = 3 * 24 * 60 * 60 * 1000;
 
 type Request = Omit<CommandRequest, 'commandId'>;
 
+interface Change extends CommandRequest {
+  readonly how: 'changed' | 'taken_back';
+  readonly keptUntilMs: number;
+  readonly confirm?: () => Promise<void>;
+}
+
 /** Changes addresses: reserving the new one, leaving the old one and the account's event are one append. */
 export function emailChange(options: EmailChangeOptions) {
   const { execute, store, directory } = options;
@@ -34,7 +40,7 @@ export function emailChange(options: EmailChangeOptions) {
   async function change(
     user: UserRow,
     email: string,
-    { how, keptUntilMs, ...request }: CommandRequest & { how: 'changed' | 'taken_back'; keptUntilMs: number },
+    { how, keptUntilMs, confirm = async () => undefined, ...request }: Change,
   ): Promise<void> {
     const userId = user.id;
     const stream = await directory.claim(email, userId);
@@ -43,7 +49,10 @@ export function emailChange(options: EmailChangeOptions) {
     await directory.keep(former, userId, keptUntilMs);
     await execute(
       request,
-      decision(accountDecider, accountStream(userId), { type: 'ChangeEmail', userId, email, how }),
+      confirmedDecision(
+        decision(accountDecider, accountStream(userId), { type: 'ChangeEmail', userId, email, how }),
+        confirm,
+      ),
       decision(emailDecider, stream, { type: 'Reserve', userId }),
       decision(emailDecider, former, { type: 'Leave', userId }),
     );
@@ -55,9 +64,14 @@ export function emailChange(options: EmailChangeOptions) {
     /**
      * Changes the address of an account, and mails the old one, which is kept for its owner while the link in that
      * mail works. Repeating it changes nothing.
+     * @param confirm throws once the link is closed
      * @throws DomainError email_taken, or email_changed when another change was faster
      */
-    change: async (user: UserRow, email: string, { link, ...request }: Request & { link: string }) => {
+    change: async (
+      user: UserRow,
+      email: string,
+      { link, ...request }: Request & { link: string; confirm: () => Promise<void> },
+    ) => {
       // Already mailed about.
       if (user.email === email) return;
       const commandId = uuidv5(`change email ${link}`, user.id);

@@ -1,6 +1,6 @@
 import { DomainError, notFound } from '../../kernel/domain-error.ts';
 import { authorize } from '../../kernel/policy.ts';
-import { decision } from '../../platform/commands/command-handler.ts';
+import { confirmedDecision, decision } from '../../platform/commands/command-handler.ts';
 import type { CommandRequest, Execute } from '../../platform/commands/executor.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import {
@@ -35,20 +35,10 @@ export const closingRoutes = (options: ClosingRoutesOptions): Route[] => {
     { by, confirm = async () => undefined }: { by: 'owner' | 'admin'; confirm?: () => Promise<void> },
   ): Promise<void> {
     const reservation = await reservationOf(userId);
-    const closing = walletDecision({ type: 'CloseAccount', userId, atMs: clock(), by });
-    const confirmed: typeof closing = {
-      ...closing,
-      decide: async (state) => {
-        const events = await closing.decide(state);
-        // Second, because an account that is closed already has no password. A change of the password that begins
-        // from here on is in the log first, so the append fails, and both are checked again.
-        await confirm();
-        return events;
-      },
-    };
     await execute(
       call,
-      confirmed,
+      // A change of the password that begins after it was confirmed is in the log first, so the append fails.
+      confirmedDecision(walletDecision({ type: 'CloseAccount', userId, atMs: clock(), by }), confirm),
       ...(reservation ? [decision(emailDecider, reservation, { type: 'Release', userId })] : []),
     );
     await erasure.forget(userId);

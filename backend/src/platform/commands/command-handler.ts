@@ -42,6 +42,19 @@ export const preparedDecision = <State, Command, Event extends DomainEvent>(
   decide: async (state) => decider.decide(await prepare(), state),
 });
 
+/** Like the decision, refused also by `confirm`, which is called with each attempt after the events are decided. */
+export const confirmedDecision = <State>(
+  { decide, ...rest }: Decision<State>,
+  confirm: () => Promise<void>,
+): Decision<State> => ({
+  ...rest,
+  decide: async (state) => {
+    const events = await decide(state);
+    await confirm();
+    return events;
+  },
+});
+
 export interface CommandContext {
   readonly commandId: string;
   readonly actor: Actor;
