@@ -112,7 +112,7 @@ const weakPassword = {
   code: 'weak_password',
   message: 'The password of an admin must have at least 12 characters.',
 } as const;
-const passwordChanged = {
+export const passwordChanged = {
   status: 409,
   code: 'password_changed',
   message: 'Your password was changed elsewhere just now.',

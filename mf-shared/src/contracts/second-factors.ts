@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SignedIn, signedInExample } from './accounts.ts';
+import { passwordChanged, SignedIn, signedInExample } from './accounts.ts';
 import { anyPassword, factorCode, id, line, timestampMs } from './fields.ts';
 
 /** A passkey as its owner sees it. */
@@ -245,6 +245,7 @@ export const secondFactorEndpoints = {
     status: 200,
     refusals: [
       { status: 422, code: 'wrong_password', message: "That isn't your current password." },
+      passwordChanged,
       wrongCode,
       passkeyRefused,
       {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { compare, hash } from '../../platform/auth/password-worker.cjs';
-import type { Hasher } from '../../platform/auth/passwords.ts';
+import { type Hasher, Passwords } from '../../platform/auth/passwords.ts';
 import { resetLinks } from '../../platform/auth/reset-links.ts';
 import { UnavailableError } from '../../platform/event-store/event-store.ts';
 import {
@@ -575,6 +575,20 @@ describe('an action that cannot be undone', () => {
     for (const call of [thief, entered]) {
       expect((await call('POST /api/auth/recovery-codes')).body.code).toBe('confirmation_required');
     }
+  });
+
+  it('is not confirmed by a password that is replaced while it is compared', async () => {
+    const user = await app.newUser();
+    letTimePass();
+    const verify = jest.spyOn(Passwords.prototype, 'verify').mockImplementationOnce(async () => {
+      await sql`update auth.credential set password_hash = 'another' where user_id = ${user.id}`;
+      return true;
+    });
+    const { status, body } = await user.call('POST /api/auth/confirmation', { body: { password: PASSWORD } });
+    verify.mockRestore();
+
+    expect([status, body.code]).toEqual([409, 'password_changed']);
+    expect((await user.call('DELETE /api/auth/authenticator')).body.code).toBe('confirmation_required');
   });
 
   it('is not confirmed by the passkey of somebody else', async () => {

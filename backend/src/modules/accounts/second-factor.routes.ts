@@ -9,7 +9,7 @@ import type { RateLimits } from '../../platform/http/rate-limits.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { accountLimits, countedFor } from './account.limits.ts';
 import type { FactorChanges } from './factor-changes.ts';
-import type { OwnPassword } from './own-password.ts';
+import { type OwnPassword, passwordChanged } from './own-password.ts';
 import type { UserQueries } from './user.queries.ts';
 
 export interface SecondFactorRoutesOptions {
@@ -162,13 +162,16 @@ export function secondFactorRoutes(options: SecondFactorRoutesOptions): Route[] 
               'Please confirm with your passkey or a code instead of the password.',
             );
           }
-          await ownPassword.check(password, call);
-        } else if (code !== undefined) {
+          const { hash: passwordHash } = await ownPassword.check(password, call);
+          if (!(await sessions.confirm(actor, { passwordHash }))) throw passwordChanged();
+          return { success: true };
+        }
+        if (code !== undefined) {
           if (!(await useCode(code, call))) throw wrongCode();
         } else if (!credential || (await passkeys.use('confirm', actor.id, credential)) === undefined) {
           throw passkeyRefused();
         }
-        await sessions.confirm(actor, { secondFactor: password === undefined });
+        await sessions.confirm(actor, { secondFactor: true });
         return { success: true };
       },
       { limit: accountLimits.confirmation },

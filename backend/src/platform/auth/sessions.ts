@@ -191,13 +191,22 @@ export class Sessions {
     return (await this.#find(sessionId))?.hasSecondFactor === true;
   }
 
-  /** Call when the session's person has proved their identity; with a factor that is the last and gone, it is void. */
-  async confirm({ sessionId }: SignedIn, { secondFactor }: { secondFactor: boolean }): Promise<void> {
-    await this.#sql`
+  /**
+   * Call when the session's person has proved their identity: with a factor, which is void if it was the last and is
+   * gone, or with a password that matched that hash; false when the hash is no longer current.
+   */
+  async confirm(
+    { sessionId, id }: SignedIn,
+    proof: { secondFactor: true } | { passwordHash: string },
+  ): Promise<boolean> {
+    const bySecondFactor = 'secondFactor' in proof;
+    const { count } = await this.#sql`
       update auth.session
       set confirmed_at_ms = ${Date.now()},
-        has_second_factor = auth.lock_factors(user_id) and (has_second_factor or ${secondFactor})
-      where id = ${sessionId}`;
+        has_second_factor = auth.lock_factors(user_id) and (has_second_factor or ${bySecondFactor})
+      where id = ${sessionId}
+        ${bySecondFactor ? this.#sql`` : this.#sql`and exists ${openAccount(this.#sql, id, proof.passwordHash)}`}`;
+    return count === 1;
   }
 
   /** A person's sessions that have not ended, most recently used first. */
