@@ -32,6 +32,7 @@ export type RefusalCode =
   | 'hold_answered'
   | 'wrong_password'
   | 'same_password'
+  | 'session_ended'
   | 'password_changed'
   | 'reset_link_invalid'
   | 'second_factor_required'

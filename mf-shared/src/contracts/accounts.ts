@@ -57,6 +57,12 @@ export const ADDRESS_REFUSALS = [
   { status: 409, code: 'email_taken', message: 'An account with this email already exists.' },
   { status: 409, code: 'email_released', message: 'This email became free just now. Please try again.' },
 ] as const;
+/** An account that was closed as soon as it was created. */
+export const sessionEnded = {
+  status: 401,
+  code: 'session_ended',
+  message: 'Your session has ended. Please log in.',
+} as const;
 const emailChanged = {
   status: 409,
   code: 'email_changed',
@@ -124,7 +130,7 @@ export const accountEndpoints = {
     access: 'public',
     summary: 'Signs somebody up and in. A role, status or earning in the body is ignored.',
     status: 201,
-    refusals: [...ADDRESS_REFUSALS, 429],
+    refusals: [...ADDRESS_REFUSALS, sessionEnded, 429],
     body: z.object({ name: line('Name', 100), email, password }),
     response: SignedIn,
     example: {

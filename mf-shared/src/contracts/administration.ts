@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ADDRESS_REFUSALS, SignedIn, signedInExample } from './accounts.ts';
+import { ADDRESS_REFUSALS, SignedIn, sessionEnded, signedInExample } from './accounts.ts';
 import { DUTIES } from './duties.ts';
 import { anyPassword, email, id, line, newPassword, timestampMs } from './fields.ts';
 import { PASSWORD_REFUSALS } from './refusals.ts';
@@ -131,6 +131,7 @@ export const administrationEndpoints = {
         message: 'The password of an admin must have at least 12 characters.',
       },
       ...ADDRESS_REFUSALS,
+      sessionEnded,
       429,
     ],
     body: z.object({

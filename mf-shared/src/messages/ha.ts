@@ -93,6 +93,7 @@ export const shared: SharedWords = {
       hold_answered: 'Kun riga kun amsa.',
       wrong_password: 'Wannan ba ita ce kalmar sirrinku ta yanzu ba.',
       same_password: 'Zaɓi kalmar sirri wadda ta bambanta da ta da.',
+      session_ended: 'Lokacin shigarku ya ƙare. Ku sake shiga.',
       password_changed: 'An canja kalmar sirrinku a wani wuri yanzun nan.',
       open_requests:
         'Kuna da cire kuɗi ko neman kyauta da ba a gama ba. Da fatan za a jira a yanke hukunci a kansu.',

@@ -92,6 +92,7 @@ export const shared: SharedWords = {
       hold_answered: 'Ị zaalarị.',
       wrong_password: 'Nke ahụ abụghị paswọọdụ gị nke ugbu a.',
       same_password: 'Họrọ paswọọdụ dị iche na nke ochie.',
+      session_ended: 'Oge mbanye gị agwụla. Biko banye.',
       password_changed: 'A gbanwere paswọọdụ gị ebe ọzọ ugbu a.',
       open_requests:
         'I nwere iwepụ ego ma ọ bụ arịrịọ onyinye ka na-emeghe. Biko chere ruo mgbe ekpebiri ha.',

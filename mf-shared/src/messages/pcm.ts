@@ -95,6 +95,7 @@ export const shared: SharedWords = {
       hold_answered: 'You don answer before.',
       wrong_password: 'Dat one no be di password wey you dey use now.',
       same_password: 'Choose password wey different from di old one.',
+      session_ended: 'Your session don end. Abeg log in.',
       password_changed: 'Your password just change for another place.',
       open_requests: 'You get withdrawal or reward claim wey still dey open. Abeg wait until dem decide am.',
       reset_link_invalid: 'Dis reset link don expire or somebody don use am. Abeg ask for new one.',

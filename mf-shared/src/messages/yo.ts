@@ -93,6 +93,7 @@ export const shared: SharedWords = {
       hold_answered: 'O ti dáhùn tẹ́lẹ̀.',
       wrong_password: 'Ìyẹn kọ́ ni ọ̀rọ̀ aṣínà tí o ń lò báyìí.',
       same_password: 'Yan ọ̀rọ̀ aṣínà tó yàtọ̀ sí ti tẹ́lẹ̀.',
+      session_ended: 'Àkókò ìwọlé rẹ ti parí. Jọ̀wọ́ wọlé.',
       password_changed: 'A ṣẹ̀ṣẹ̀ yí ọ̀rọ̀ aṣínà rẹ padà níbòmíràn.',
       open_requests: 'O ní ìyọwó tàbí ìbéèrè ẹ̀bùn tí a kò tíì parí. Jọ̀wọ́ dúró títí a ó fi pinnu lórí wọn.',
       reset_link_invalid: 'Ìjápọ̀ yìí ti parí tàbí a ti lò ó. Jọ̀wọ́ béèrè fún tuntun.',

@@ -7,7 +7,7 @@ import type { SecurityAlerts } from './security-alerts.ts';
 import type { UserRow } from './user.queries.ts';
 
 interface FirstSessionOptions {
-  readonly sessions: Pick<Sessions, 'open'>;
+  readonly sessions: Pick<Sessions, 'openFirst'>;
   readonly networks: Pick<KnownNetworks, 'remember'>;
   readonly alerts: Pick<SecurityAlerts, 'loggedIn'>;
   readonly countryOf: CountryOf;
@@ -19,7 +19,7 @@ export const firstSession =
   async (user: UserRow, { address, userAgent }: { address: string; userAgent: string }): Promise<string> => {
     await networks.remember(user.id, normalizeEmail(user.email), address);
     await alerts.loggedIn(user, deviceName(userAgent));
-    return sessions.open(user, { userAgent, country: countryOf(address) });
+    return sessions.openFirst(user, { userAgent, country: countryOf(address) });
   };
 
 export type OpenFirstSession = ReturnType<typeof firstSession>;

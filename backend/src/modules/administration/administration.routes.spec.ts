@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Duty, type Endpoint, type EndpointName, endpoints } from 'mf-shared/contracts';
 import postgres from 'postgres';
+import { KnownNetworks } from '../../platform/auth/known-networks.ts';
 import { ADMIN, type Client, startProcess, startTestApp, type TestApp } from '../../testing/app.ts';
 import { isFull } from '../../testing/full.ts';
 import { send } from '../../testing/http.ts';
@@ -234,6 +235,18 @@ describe('an invitation', () => {
     const { email: taken } = await app.newUser();
     expect((await invite(['support'], taken)).answer.body.code).toBe('email_taken');
     expect((await accept(token)).status).toBe(201);
+  });
+
+  it('signs nobody in who is disabled at the same moment', async () => {
+    const { email } = await invite(['owner']);
+    const token = await invitationTokenFor(app.outbox, email);
+    const sql = postgres(app.databaseOwnerUrl, { max: 1 });
+    jest.spyOn(KnownNetworks.prototype, 'remember').mockImplementationOnce(async (id) => {
+      await sql`select auth.replace_password(${id}, null, null, null, ${Date.now()}, null)`;
+    });
+    const { status, body } = await accept(token);
+    await sql.end();
+    expect([status, body.code]).toEqual([401, 'session_ended']);
   });
 
   const inviteWithKey = (key: string, email: string, { url, token }: { url: string; token: string }) =>

@@ -120,6 +120,21 @@ export class Sessions {
   }
 
   /**
+   * Like {@link open}, for an account that was just created.
+   * @throws DomainError 'unauthenticated' when it was closed, or disabled, meanwhile
+   */
+  async openFirst(user: Account, terms: Pick<SessionTerms, 'userAgent' | 'country'>): Promise<string> {
+    const person = openAccount(this.#sql, user.id);
+    const token = await this.#store(
+      user,
+      terms,
+      this.#sql`(select null::bigint as expires_at_ms from ${person} person)`,
+    );
+    if (!token) throw sessionEnded();
+    return token;
+  }
+
+  /**
    * Like {@link open}, after the password was compared with that hash; undefined when the hash is no longer
    * current: it was replaced, or the account closed, during the comparison.
    */
