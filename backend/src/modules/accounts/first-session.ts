@@ -1,13 +1,13 @@
 import type { CountryOf } from '../../platform/auth/countries.ts';
 import { deviceName } from '../../platform/auth/devices.ts';
 import type { KnownNetworks } from '../../platform/auth/known-networks.ts';
-import type { Sessions } from '../../platform/auth/sessions.ts';
+import { type Sessions, sessionEnded } from '../../platform/auth/sessions.ts';
 import { normalizeEmail } from './email-address.ts';
 import type { SecurityAlerts } from './security-alerts.ts';
 import type { UserRow } from './user.queries.ts';
 
 interface FirstSessionOptions {
-  readonly sessions: Pick<Sessions, 'openFirst'>;
+  readonly sessions: Pick<Sessions, 'openWith'>;
   readonly networks: Pick<KnownNetworks, 'remember'>;
   readonly alerts: Pick<SecurityAlerts, 'loggedIn'>;
   readonly countryOf: CountryOf;
@@ -19,7 +19,10 @@ export const firstSession =
   async (user: UserRow, { address, userAgent }: { address: string; userAgent: string }): Promise<string> => {
     await networks.remember(user.id, normalizeEmail(user.email), address);
     await alerts.loggedIn(user, deviceName(userAgent));
-    return sessions.openFirst(user, { userAgent, country: countryOf(address) });
+    const token = await sessions.openWith(undefined, user, { userAgent, country: countryOf(address) });
+    // The account was closed or disabled as soon as it was created.
+    if (!token) throw sessionEnded();
+    return token;
   };
 
 export type OpenFirstSession = ReturnType<typeof firstSession>;

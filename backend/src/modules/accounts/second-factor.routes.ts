@@ -41,7 +41,7 @@ export function secondFactorRoutes(options: SecondFactorRoutesOptions): Route[] 
 
   /** Adding a factor proves it, so it confirms the session. The first one comes with recovery codes. */
   async function afterAdding(actor: SignedIn): Promise<string[] | undefined> {
-    await sessions.confirm(actor, { secondFactor: true });
+    await sessions.confirm(actor);
     return factors.giveCodes(actor.id, { replace: false });
   }
 
@@ -162,8 +162,8 @@ export function secondFactorRoutes(options: SecondFactorRoutesOptions): Route[] 
               'Please confirm with your passkey or a code instead of the password.',
             );
           }
-          const { hash: passwordHash } = await ownPassword.check(password, call);
-          if (!(await sessions.confirm(actor, { passwordHash }))) throw passwordChanged();
+          const { hash } = await ownPassword.check(password, call);
+          if (!(await sessions.confirm(actor, hash))) throw passwordChanged();
           return { success: true };
         }
         if (code !== undefined) {
@@ -171,7 +171,7 @@ export function secondFactorRoutes(options: SecondFactorRoutesOptions): Route[] 
         } else if (!credential || (await passkeys.use('confirm', actor.id, credential)) === undefined) {
           throw passkeyRefused();
         }
-        await sessions.confirm(actor, { secondFactor: true });
+        await sessions.confirm(actor);
         return { success: true };
       },
       { limit: accountLimits.confirmation },

@@ -120,30 +120,15 @@ export class Sessions {
   }
 
   /**
-   * Like {@link open}, for an account that was just created.
-   * @throws DomainError 'unauthenticated' when it was closed, or disabled, meanwhile
-   */
-  async openFirst(user: Account, terms: Pick<SessionTerms, 'userAgent' | 'country'>): Promise<string> {
-    const person = openAccount(this.#sql, user.id);
-    const token = await this.#store(
-      user,
-      terms,
-      this.#sql`(select null::bigint as expires_at_ms from ${person} person)`,
-    );
-    if (!token) throw sessionEnded();
-    return token;
-  }
-
-  /**
-   * Like {@link open}, after the password was compared with that hash; undefined when the hash is no longer
-   * current: it was replaced, or the account closed, during the comparison.
+   * Like {@link open}, for an account that is open and, if a hash is given, has the password that was compared with it;
+   * otherwise undefined: the account was closed, or the password replaced, meanwhile.
    */
   openWith(
-    passwordHash: string,
+    hash: string | undefined,
     user: Account,
-    terms: Pick<SessionTerms, 'userAgent' | 'country' | 'hasSecondFactor'>,
+    terms: Partial<SessionTerms>,
   ): Promise<string | undefined> {
-    const person = openAccount(this.#sql, user.id, passwordHash);
+    const person = openAccount(this.#sql, user.id, hash);
     return this.#store(user, terms, this.#sql`(select null::bigint as expires_at_ms from ${person} person)`);
   }
 
@@ -207,20 +192,15 @@ export class Sessions {
   }
 
   /**
-   * Call when the session's person has proved their identity: with a factor, which is void if it was the last and is
-   * gone, or with a password that matched that hash; false when the hash is no longer current.
+   * Call when the session's person has proved their identity with a factor, which is void if it was the last and is
+   * gone, or with the password that was compared with that hash; false when the hash is no longer current.
    */
-  async confirm(
-    { sessionId, id }: SignedIn,
-    proof: { secondFactor: true } | { passwordHash: string },
-  ): Promise<boolean> {
-    const bySecondFactor = 'secondFactor' in proof;
+  async confirm({ sessionId, id }: SignedIn, passwordHash?: string): Promise<boolean> {
     const { count } = await this.#sql`
       update auth.session
       set confirmed_at_ms = ${Date.now()},
-        has_second_factor = auth.lock_factors(user_id) and (has_second_factor or ${bySecondFactor})
-      where id = ${sessionId}
-        ${bySecondFactor ? this.#sql`` : this.#sql`and exists ${openAccount(this.#sql, id, proof.passwordHash)}`}`;
+        has_second_factor = auth.lock_factors(user_id) and (has_second_factor or ${passwordHash === undefined})
+      where id = ${sessionId} and exists ${openAccount(this.#sql, id, passwordHash)}`;
     return count === 1;
   }
 
