@@ -191,11 +191,9 @@ export class Sessions {
     return (await this.#find(sessionId))?.hasSecondFactor === true;
   }
 
-  /**
-   * Call when the session's person has proved their identity with a factor, which is void if it was the last and is
-   * gone, or with the password that was compared with that hash; false when the hash is no longer current.
-   */
+  /** Call when the person has proved a factor, or the password with that hash; false when it was replaced meanwhile. */
   async confirm({ sessionId, id }: SignedIn, passwordHash?: string): Promise<boolean> {
+    // Without any factor left, none counts as proved.
     const { count } = await this.#sql`
       update auth.session
       set confirmed_at_ms = ${Date.now()},
