@@ -322,6 +322,42 @@ export const ACTIONS = [
     done: '✅ Password updated successfully!',
   },
   {
+    name: 'correct the name',
+    who: 'user',
+    call: 'PUT /api/profile/name',
+    repeats: true,
+    prepare: async () => ({ session: await signUpByApi(aPerson()) }),
+    path: () => '/user/dashboard/profile',
+    arrange: async (page) => {
+      await page.getByRole('button', { name: 'Correct your name' }).click();
+      await page.locator('dialog[open]').getByLabel('Name', { exact: true }).fill('Ngozi Okonkwo');
+    },
+    button: dialogButton('Save name'),
+    times: async (made) => Number((await me(made)).name === 'Ngozi Okonkwo'),
+    done: 'Your name is corrected.',
+  },
+  {
+    name: 'log out another device',
+    who: 'user',
+    call: 'DELETE /api/auth/sessions/',
+    keyless: true,
+    prepare: async () => {
+      const person = aPerson();
+      const session = await signUpByApi(person);
+      await logInByApi(person);
+      return { session };
+    },
+    path: () => '/user/dashboard/profile',
+    arrange: async () => {},
+    button: (page) =>
+      page
+        .getByRole('region', { name: 'Where you are signed in' })
+        .getByRole('listitem')
+        .getByRole('button', { name: begins('Log out') }),
+    times: async ({ session }) => 2 - (await api('GET', '/api/auth/sessions', session)).sessions.length,
+    done: /was logged out\.$/,
+  },
+  {
     name: 'activate an account',
     who: 'admin',
     call: 'PUT /api/users/users/',
