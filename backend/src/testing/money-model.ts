@@ -244,7 +244,9 @@ function refusalOf(command: Exclude<MoneyCommand, { type: 'Register' }>, account
     case 'CorrectWithdrawalReference': {
       const withdrawal = account.withdrawals.find(({ id }) => id === command.withdrawalId);
       if (!withdrawal) return 'not_found';
-      return withdrawal.status === 'paid' ? null : 'withdrawal_state';
+      if (withdrawal.status !== 'paid') return 'withdrawal_state';
+      const { replaces = withdrawal.reference } = command;
+      return replaces === withdrawal.reference ? null : 'reference_changed';
     }
     case 'ActivateFromEarnings':
       if (account.activated) return 'already_activated';

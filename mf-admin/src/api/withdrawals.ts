@@ -133,7 +133,7 @@ export const correctReference = callAction('PUT /api/user/withdrawals/{id}/refer
   ...adminAction,
   request: ({ withdrawal, reference }: { withdrawal: WithdrawalWithUser; reference: string }) => ({
     params: { id: withdrawal._id },
-    body: { reference },
+    body: { reference, ...(withdrawal.reference && { replaces: withdrawal.reference }) },
   }),
   label: ({ withdrawal }) => texts.correct.label(formatNaira(withdrawal.amount), withdrawal.user.name),
   done: ({ message }) => message,

@@ -153,13 +153,21 @@ export const withdrawalBulkEndpoints = {
     refusals: [
       { status: 404, code: 'not_found', message: 'This withdrawal does not exist.' },
       { status: 409, code: 'withdrawal_state', message: 'This withdrawal is approved.' },
+      { status: 409, code: 'reference_changed', message: 'The reference is TRF-3 by now.' },
     ],
     params: z.object({ id }),
-    body: z.object({ reference }),
+    body: z.object({
+      reference,
+      replaces: z.optional(
+        reference.check(
+          z.describe('The reference that you saw. If it is another one by now, yours is refused.'),
+        ),
+      ),
+    }),
     response: z.object({ message: z.string(), reference: z.string() }),
     example: {
       params: { id: _id },
-      body: { reference: 'TRF-2' },
+      body: { reference: 'TRF-2', replaces: 'TRF-1' },
       response: { message: 'Reference corrected.', reference: 'TRF-2' },
     },
   },

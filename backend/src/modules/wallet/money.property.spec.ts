@@ -167,7 +167,14 @@ function commandOf(each: Step, number: number, model: MoneyModel, atMs: number):
         atMs,
       };
     case 'CorrectWithdrawalReference':
-      return { type, userId, withdrawalId, reference: `TRF-${pick % 2}` };
+      return {
+        type,
+        userId,
+        withdrawalId,
+        reference: `TRF-${pick % 2}`,
+        // Some say which one they saw.
+        ...(pick % 3 === 0 && { replaces: 'TRF-1' }),
+      };
     case 'SubmitWithdrawal':
       return { type, userId, withdrawalId: oneThatIs('approved'), ...seen, bankFileId: `file-${pick % 3}` };
     case 'CancelSubmission':
@@ -454,7 +461,7 @@ const REFUSALS: Partial<Record<MoneyCommand['type'], readonly string[]>> = {
   ReopenWithdrawal: ['withdrawal_state', 'withdrawal_submitted', 'rejection_final', 'returned_amount_spent'],
   SubmitWithdrawal: ['withdrawal_state', 'withdrawal_held', 'withdrawal_submitted'],
   CancelSubmission: ['withdrawal_state', 'withdrawal_not_submitted'],
-  CorrectWithdrawalReference: ['withdrawal_state'],
+  CorrectWithdrawalReference: ['withdrawal_state', 'reference_changed'],
   HoldPayout: ['withdrawal_state', 'withdrawal_held'],
   AnswerHold: ['withdrawal_not_held', 'hold_answered'],
   ReleasePayout: ['withdrawal_not_held'],

@@ -281,6 +281,15 @@ describe('an open withdrawal', () => {
       .thenEvents(rejected);
   });
 
+  it('gets no reference in place of another one than the admin saw', () => {
+    given(...earner, ...states.paid)
+      .when({ ...correct, replaces: 'TRF-1' })
+      .thenEvents(corrected);
+    given(...earner, ...states.paid, corrected)
+      .when({ ...correct, reference: 'TRF-3', replaces: 'TRF-1' })
+      .thenRefused('reference_changed');
+  });
+
   it.each([approve, reject, pay, reopen, correct])('must exist for %o', (command) => {
     given(...earner)
       .when(command)

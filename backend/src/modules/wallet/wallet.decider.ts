@@ -110,7 +110,14 @@ export type WalletCommand =
     }
   | { type: 'AnswerHold'; userId: string; withdrawalId: string; answer: string }
   | { type: 'ReleasePayout'; userId: string; withdrawalId: string }
-  | { type: 'CorrectWithdrawalReference'; userId: string; withdrawalId: string; reference: string };
+  /** With `replaces`, it is refused when the withdrawal has another reference by now. */
+  | {
+      type: 'CorrectWithdrawalReference';
+      userId: string;
+      withdrawalId: string;
+      reference: string;
+      replaces?: string | undefined;
+    };
 
 const DISOWNED = 'The owner of the account says that somebody else requested this withdrawal.';
 
@@ -247,8 +254,12 @@ export const walletDecider: Decider<WalletState, WalletCommand, WalletEvent | Ac
         return [{ type: 'PayoutReleased', data: { userId, withdrawalId, amountKobo } }];
       }
       case 'CorrectWithdrawalReference': {
-        const { withdrawalId, reference } = command;
+        const { withdrawalId, reference, replaces } = command;
         const amountKobo = amountOfWithdrawal(state, withdrawalId, ['paid']);
+        const current = state.withdrawals.get(withdrawalId)?.reference;
+        if (replaces !== undefined && replaces !== current) {
+          throw conflict('reference_changed', `The reference is ${current} by now.`);
+        }
         const data = { userId, withdrawalId, amountKobo, reference };
         return [{ type: 'WithdrawalReferenceCorrected', data }];
       }

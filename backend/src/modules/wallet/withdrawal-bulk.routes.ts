@@ -69,8 +69,12 @@ export function withdrawalBulkRoutes(options: WithdrawalBulkRoutesOptions): Rout
       if (!withdrawal) throw notFound('withdrawal');
       authorize(withdrawalPolicy, actor, 'decide', withdrawal);
       const reference = body.reference.trim();
+      const replaces = body.replaces?.trim();
       const target = { userId: withdrawal.user_id, withdrawalId: withdrawal.id };
-      await execute(call, walletDecision({ type: 'CorrectWithdrawalReference', ...target, reference }));
+      await execute(
+        call,
+        walletDecision({ type: 'CorrectWithdrawalReference', ...target, reference, replaces }),
+      );
       return { message: 'Reference corrected.', reference };
     }),
   ];

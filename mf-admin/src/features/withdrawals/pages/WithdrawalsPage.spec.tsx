@@ -582,5 +582,8 @@ describe('withdrawals', () => {
     await rendered.fill(question.getByLabelText('Bank reference'), 'TRF-2');
     await rendered.person.click(question.getByRole('button', { name: 'Save reference' }));
     expect(await screen.findByText('Reference corrected.')).toBeVisible();
+    expect(rendered.sent('PUT /api/user/withdrawals/{id}/reference').map(({ body }) => body)).toEqual([
+      { reference: 'TRF-2', replaces: 'TRF-1' },
+    ]);
   });
 });
