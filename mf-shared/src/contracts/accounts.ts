@@ -112,7 +112,7 @@ const userWhoPaid = {
   activationReportedAtMs: 1_790_000_000_000,
   registeredAtMs: 1_780_000_000_000,
 };
-const noSuchUser = { status: 404, code: 'not_found', message: 'This user does not exist.' } as const;
+export const noSuchUser = { status: 404, code: 'not_found', message: 'This user does not exist.' } as const;
 const weakPassword = {
   status: 422,
   code: 'weak_password',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { noSuchUser } from './accounts.ts';
 import {
   asCsv,
   asOf,
@@ -115,8 +116,6 @@ const event = {
   requestId: '9e107d9d-372b-4b68-8a5f-0c1d2e3f4a05',
 };
 const explained = { ...event, balanceAfter: { available: 5000, held: 0 } };
-
-const noSuchUser = { status: 404, code: 'not_found', message: 'This user does not exist.' } as const;
 
 const eventType = z
   .string('Give type once.')

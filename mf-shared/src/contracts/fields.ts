@@ -112,6 +112,13 @@ const fileId = (message: string) => z.string(message).check(z.regex(/^[0-9a-f]{6
 /** The id of an image, from the answer of `POST /api/images`. */
 export const imageId = fileId('This image is not valid.');
 
+/** The refusal of an image that was not uploaded, or was removed. */
+export const noSuchImage = {
+  status: 422,
+  code: 'image_unknown',
+  message: 'This image does not exist. Choose it again.',
+} as const;
+
 /** The id of captions, from the answer of `POST /api/captions`. */
 export const captionsId = fileId('These captions are not valid.');
 

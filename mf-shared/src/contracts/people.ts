@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { UserForStaff } from './accounts.ts';
+import { noSuchUser, UserForStaff } from './accounts.ts';
 import { id, line, naira, nextCursor, page, timestampMs } from './fields.ts';
 import { RewardClaim } from './reward-claims.ts';
 import { ACCOUNT_CLOSERS, ACCOUNT_STATUSES } from './rules.ts';
@@ -72,7 +72,6 @@ const note = {
   atMs: 1_790_000_000_000,
   author: { _id: adminId, name: 'Administrator' },
 };
-const noSuchUser = { status: 404, code: 'not_found', message: 'This user does not exist.' } as const;
 
 /** What staff see of one person, by section. */
 export const peopleEndpoints = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, line, nextCursor, optionalLine, page, timestampMs } from './fields.ts';
 import { Reward } from './rewards.ts';
 import { BULK_LIMIT, REWARD_CLAIM_STATUSES, REWARD_REFUSALS } from './rules.ts';
-import { BulkOutcome } from './withdrawal-bulk.ts';
+import { BulkOutcome, TOO_MANY } from './withdrawal-bulk.ts';
 
 export const RewardClaim = z.object({
   _id: z.string(),
@@ -45,7 +45,6 @@ const claim = {
 };
 const noSuchClaim = { status: 404, code: 'not_found', message: 'This reward claim does not exist.' } as const;
 const MAX_BYTES = 3 * 1024 * 1024;
-const TOO_MANY = `At most ${BULK_LIMIT.toLocaleString('en')} at once.`;
 
 const codeRepeated = {
   status: 422,

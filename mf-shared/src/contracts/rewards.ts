@@ -7,6 +7,7 @@ import {
   line,
   naira,
   nextCursor,
+  noSuchImage,
   offerPage,
   optionalLine,
   page,
@@ -58,11 +59,6 @@ const asks = z
   .array(z.enum(REWARD_ASKS, 'This is not something a reward can ask for.'), 'List what the reward asks for.')
   .check(z.maxLength(REWARD_ASKS.length, 'Ask for each detail once.'));
 
-const noSuchImage = {
-  status: 422,
-  code: 'image_unknown',
-  message: 'This image does not exist. Choose it again.',
-} as const;
 const noSuchReward = { status: 404, code: 'not_found', message: 'This reward does not exist.' } as const;
 
 export const rewardEndpoints = {

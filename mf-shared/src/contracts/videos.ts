@@ -10,6 +10,7 @@ import {
   line,
   naira,
   nextCursor,
+  noSuchImage,
   offerPage,
   page,
   price,
@@ -109,11 +110,6 @@ const title = line('Title', 200);
 const videolink = webAddress(VIDEO_REFUSALS.linkInvalid);
 
 const noSuchVideo = { status: 404, code: 'not_found', message: 'This video does not exist.' } as const;
-const noSuchImage = {
-  status: 422,
-  code: 'image_unknown',
-  message: 'This image does not exist. Choose it again.',
-} as const;
 const noSuchCaptions = {
   status: 422,
   code: 'captions_unknown',

@@ -7,7 +7,7 @@ import { withdrawalExample } from './withdrawals.ts';
 /** The largest body of a call about many rows. */
 export const MAX_BULK_BYTES = 1024 * 1024;
 
-const TOO_MANY = `At most ${BULK_LIMIT.toLocaleString('en')} at once.`;
+export const TOO_MANY = `At most ${BULK_LIMIT.toLocaleString('en')} at once.`;
 const NONE = 'Name at least one.';
 
 const distinct = z.refine<readonly string[]>((all) => new Set(all).size === all.length, 'Name each once.');
