@@ -48,9 +48,17 @@ export class ExportedLog {
     return readRecorded(this.#codec, found);
   }
 
-  async readStream(stream: string): Promise<RecordedEvent[]> {
+  /** At most `limit` events of a stream after the version, oldest first. */
+  async readStream(
+    stream: string,
+    afterVersion = 0,
+    limit = Number.POSITIVE_INFINITY,
+  ): Promise<RecordedEvent[]> {
     const found: LoggedRow[] = [];
-    for await (const row of this.#rows()) if (row.stream === stream) found.push(row);
+    for await (const row of this.#rows()) {
+      if (found.length === limit) break;
+      if (row.stream === stream && row.version > afterVersion) found.push(row);
+    }
     return readRecorded(this.#codec, found);
   }
 
