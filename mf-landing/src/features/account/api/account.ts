@@ -1,20 +1,15 @@
-import { type Action, callApi, findOutByLogIn, keylessAction, reasonOf } from 'mf-shared/api';
+import { type Action, findOutByLogIn, keylessAction, reasonOf } from 'mf-shared/api';
 import type { BodyOf, ResponseOf } from 'mf-shared/contracts';
-import { startActivity } from 'mf-shared/device';
 import { changeLanguage, chosenLanguage, language } from 'mf-shared/language';
-import { answerByPasskey, pushDevice } from 'mf-shared/security';
-import { session } from 'mf-shared/session';
+import { askByPasskey, enter as signIn } from 'mf-shared/security';
 import { forgotPassword, login, resetPassword, signup } from '../../../messages/account.ts';
 import { join } from '../../../messages/join.ts';
 
 /** The calls that lead into an account. None has an idempotency key, because nobody is signed in yet. */
 
-/** Signs in on this device and starts the inactivity timer. */
-function enter({ token, user, language: own }: ResponseOf<'POST /api/auth/login'>): void {
-  startActivity();
-  session.signIn(token, user);
-  // When this fails, the settings offer push again.
-  pushDevice.signedIn(user._id).catch(() => {});
+/** Signs in on this device, in the person's own language. */
+function enter({ language: own, ...entered }: ResponseOf<'POST /api/auth/login'>): void {
+  signIn(entered);
   // Without a choice on this device, the person's own language applies, which reloads the page.
   if (own && own !== language() && !chosenLanguage()) changeLanguage(own);
 }
@@ -29,11 +24,7 @@ export const logIn = keylessAction('POST /api/auth/login', {
 
 /** Logs in with any passkey that the browser offers. */
 export const logInByPasskey: Action<void, ResponseOf<'POST /api/auth/passkey-login'>> = {
-  send: async () => {
-    const options = await callApi('POST /api/auth/passkey-login/options', { token: null });
-    const credential = await answerByPasskey(options);
-    return callApi('POST /api/auth/passkey-login', { body: { credential }, token: null });
-  },
+  send: askByPasskey,
   failed: (error) => reasonOf(error) || login.unexpected,
   apply: (_, answer) => enter(answer),
 };
