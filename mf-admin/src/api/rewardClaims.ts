@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callAction, callApi, freshness } from 'mf-shared/api';
 import type { BodyOf, RewardClaimStatus, RewardClaimWithUser } from 'mf-shared/contracts';
-import { inFull } from '../common/inFull.ts';
+import { formatCount } from 'mf-shared/ui';
 import { claims as texts } from '../messages/rewards.ts';
 import { adminAction } from './adminAction.ts';
 import { usersKey } from './counts.ts';
@@ -98,7 +98,7 @@ export const fulfilClaims = callAction('POST /api/rewards/claims/fulfilments', {
   request: (rows: readonly { code: string; claim?: RewardClaimWithUser }[]) => ({
     body: { claims: rows.flatMap(({ code, claim }) => (claim ? [{ id: claim._id, note: code }] : [])) },
   }),
-  label: (rows) => texts.bulk.label(texts.count(inFull(rows.filter(({ claim }) => claim).length))),
+  label: (rows) => texts.bulk.label(texts.count(formatCount(rows.filter(({ claim }) => claim).length))),
   failed: texts.bulk.failed,
   signedOut: texts.signedOut,
   changes,

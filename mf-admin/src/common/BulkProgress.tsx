@@ -1,8 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from 'mf-shared/api';
-import { Hint, ProgressBar } from 'mf-shared/ui';
+import { formatCount, Hint, ProgressBar } from 'mf-shared/ui';
 import { progress as texts } from '../messages/common.ts';
-import { inFull } from './inFull.ts';
 
 /** The progress of this person's running bulk call. */
 const progressQuery = queryOptions({
@@ -19,7 +18,7 @@ export function BulkProgress({ total: expected }: { total: number }) {
   return (
     <div>
       <ProgressBar aria-label={texts.label} max={total} value={done} />
-      <Hint>{texts.decided(inFull(done), inFull(total))}</Hint>
+      <Hint>{texts.decided(formatCount(done), formatCount(total))}</Hint>
     </div>
   );
 }

@@ -1,5 +1,5 @@
+import { formatCount } from 'mf-shared/ui';
 import { lists } from '../messages/common.ts';
-import { inFull } from './inFull.ts';
 
 interface Wording {
   /** The total number, if known. */
@@ -16,6 +16,8 @@ export function summaryOf(
   { total, count, first = lists.first }: Wording,
 ): string {
   if (shown === 0) return '';
-  if (!hasNextPage) return count(inFull(shown));
-  return total === undefined ? first(inFull(shown)) : lists.showing(inFull(shown), inFull(total));
+  if (!hasNextPage) return count(formatCount(shown));
+  return total === undefined
+    ? first(formatCount(shown))
+    : lists.showing(formatCount(shown), formatCount(total));
 }

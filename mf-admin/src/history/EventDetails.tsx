@@ -1,10 +1,9 @@
 import type { TimelineEvent } from 'mf-shared/contracts';
 import { useRemote } from 'mf-shared/remote';
 import { tokens } from 'mf-shared/theme';
-import { ButtonLink, Facts, Hint, Row } from 'mf-shared/ui';
+import { ButtonLink, Facts, formatCount, Hint, Row } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { receiptOf } from '../api/downloads.ts';
-import { inFull } from '../common/inFull.ts';
 import { masked as maskedTexts, timeline as texts } from '../messages/audit.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 import { Masked } from './Masked.tsx';
@@ -25,13 +24,13 @@ export function EventDetails({ event, isExplanation }: EventDetailsProps) {
           name={maskedTexts.names[masked.what]}
           masked={masked.masked}
           of={{ position }}
-          where={texts.ofEvent(inFull(position))}
+          where={texts.ofEvent(formatCount(position))}
         />
       )}
       <Ways event={event} isExplanation={isExplanation} />
       <Facts
         facts={[
-          [texts.position, inFull(position)],
+          [texts.position, formatCount(position)],
           [texts.stream, stream],
           [texts.requestId, requestId],
         ]}
@@ -40,7 +39,7 @@ export function EventDetails({ event, isExplanation }: EventDetailsProps) {
       <div>
         <DownloadButton
           label={texts.receipt}
-          of={texts.ofEvent(inFull(position))}
+          of={texts.ofEvent(formatCount(position))}
           file={receiptOf(position)}
         />
       </div>

@@ -1,8 +1,7 @@
 import type { ExplainedEvent, TimelineEvent } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
-import { DateText, formatNaira, Hint, Stack } from 'mf-shared/ui';
+import { DateText, formatCount, formatNaira, Hint, Stack } from 'mf-shared/ui';
 import { css, styled } from 'styled-components';
-import { inFull } from '../common/inFull.ts';
 import { explanation, people, timeline as texts } from '../messages/audit.ts';
 import { EventDetails } from './EventDetails.tsx';
 
@@ -33,7 +32,7 @@ export function EventList({ label, events, isExplanation = false, isOfOnePerson 
                 {'balanceAfter' in event && <Balance>{balanceOf(event)}</Balance>}
               </What>
               <Who event={event} isOfOnePerson={isOfOnePerson} />
-              <span className="visually-hidden"> {texts.ofEvent(inFull(event.position))}</span>
+              <span className="visually-hidden"> {texts.ofEvent(formatCount(event.position))}</span>
             </Line>
             <EventDetails event={event} isExplanation={isExplanation} />
           </details>

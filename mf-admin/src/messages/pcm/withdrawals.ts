@@ -112,17 +112,17 @@ export const decisions: Translation<typeof english.decisions> = {
   signedOut: 'You no get permission: you never log in.',
 };
 
-const inFull = (number: number) => number.toLocaleString('en-NG');
-const size = (number: number) => (number === 1 ? '1 withdrawal' : `${inFull(number)} withdrawals`);
+const formatCount = (number: number) => number.toLocaleString('en-NG');
+const size = (number: number) => (number === 1 ? '1 withdrawal' : `${formatCount(number)} withdrawals`);
 
 const outcomesInWords = (outcomes: readonly BulkOutcome[]) => {
   const of = (wanted: BulkOutcome['outcome']) => outcomes.filter(({ outcome }) => outcome === wanted).length;
   const [done, unchanged, refused, missing] = [of('done'), of('unchanged'), of('refused'), of('not found')];
   return [
-    `${inFull(done)} out of ${size(outcomes.length)} don finish.`,
-    unchanged > 0 && `${inFull(unchanged)} don be so before.`,
-    refused > 0 && `We refuse ${inFull(refused)}.`,
-    missing > 0 && `${inFull(missing)} no dey.`,
+    `${formatCount(done)} out of ${size(outcomes.length)} don finish.`,
+    unchanged > 0 && `${formatCount(unchanged)} don be so before.`,
+    refused > 0 && `We refuse ${formatCount(refused)}.`,
+    missing > 0 && `${formatCount(missing)} no dey.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -184,7 +184,7 @@ export const payments: Translation<typeof english.payments> = {
   checkFailed: 'We no fit check di list.',
   noneReady: 'No line fit pay.',
   summary: (ready, total, naira) =>
-    `${inFull(ready)} out of ${total === 1 ? '1 line' : `${inFull(total)} lines`} fit pay · ${naira}`,
+    `${formatCount(ready)} out of ${total === 1 ? '1 line' : `${formatCount(total)} lines`} fit pay · ${naira}`,
   line: 'Line',
   problems: {
     'no reference': 'No reference for dis line.',

@@ -119,17 +119,17 @@ export const decisions: Translation<typeof english.decisions> = {
   signedOut: 'O kò ní àṣẹ: o kò tíì wọlé.',
 };
 
-const inFull = (number: number) => number.toLocaleString('en-NG');
-const size = (number: number) => `ìgbàjáde owó ${inFull(number)}`;
+const formatCount = (number: number) => number.toLocaleString('en-NG');
+const size = (number: number) => `ìgbàjáde owó ${formatCount(number)}`;
 
 const outcomesInWords = (outcomes: readonly BulkOutcome[]) => {
   const of = (wanted: BulkOutcome['outcome']) => outcomes.filter(({ outcome }) => outcome === wanted).length;
   const [done, unchanged, refused, missing] = [of('done'), of('unchanged'), of('refused'), of('not found')];
   return [
-    `${inFull(done)} nínú ${size(outcomes.length)} ti parí.`,
-    unchanged > 0 && `${inFull(unchanged)} ti wà bẹ́ẹ̀ tẹ́lẹ̀.`,
-    refused > 0 && `A kọ ${inFull(refused)}.`,
-    missing > 0 && `${inFull(missing)} kò sí.`,
+    `${formatCount(done)} nínú ${size(outcomes.length)} ti parí.`,
+    unchanged > 0 && `${formatCount(unchanged)} ti wà bẹ́ẹ̀ tẹ́lẹ̀.`,
+    refused > 0 && `A kọ ${formatCount(refused)}.`,
+    missing > 0 && `${formatCount(missing)} kò sí.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -190,7 +190,8 @@ export const payments: Translation<typeof english.payments> = {
   tooMany: 'Ìlà 5,000 ló pọ̀ jù lẹ́ẹ̀kan.',
   checkFailed: 'A kò lè yẹ àkójọ náà wò.',
   noneReady: 'Kò sí ìlà tí a lè san.',
-  summary: (ready, total, naira) => `A lè san ${inFull(ready)} nínú ìlà ${inFull(total)} · ${naira}`,
+  summary: (ready, total, naira) =>
+    `A lè san ${formatCount(ready)} nínú ìlà ${formatCount(total)} · ${naira}`,
   line: 'Ìlà',
   problems: {
     'no reference': 'Kò sí nọ́ńbà ìtọ́kasí ní ìlà yìí.',

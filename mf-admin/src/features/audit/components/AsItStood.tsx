@@ -6,13 +6,13 @@ import {
   type Column,
   DataTable,
   DateText,
+  formatCount,
   formatDateTime,
   formatNaira,
   Grid,
   StatCard,
   StatusBadge,
 } from 'mf-shared/ui';
-import { inFull } from '../../../common/inFull.ts';
 import { person as texts } from '../../../messages/audit.ts';
 
 const { columns } = texts;
@@ -28,7 +28,7 @@ export function AsItStood({ person }: { person: PersonAt }) {
         <StatCard label={texts.available} value={formatNaira(available)} />
         <StatCard label={texts.held} value={formatNaira(held)} />
         <StatCard label={texts.status} value={texts.statuses[status]} />
-        <StatCard label={texts.videos} value={inFull(videosClaimed)} />
+        <StatCard label={texts.videos} value={formatCount(videosClaimed)} />
       </Grid>
       <Card>
         {withdrawals.length > 0 ? (
@@ -60,7 +60,7 @@ export function AsItStood({ person }: { person: PersonAt }) {
 
 /** Says that a table does not show everything. */
 const Omission = ({ shown, all }: { shown: number; all: number }) =>
-  shown < all ? <p>{texts.newestOf(inFull(shown), inFull(all))}</p> : null;
+  shown < all ? <p>{texts.newestOf(formatCount(shown), formatCount(all))}</p> : null;
 
 const withdrawalColumns = (basePath: string): Column<PersonAt['withdrawals'][number]>[] => [
   { header: columns.requested, cell: ({ requestedAtMs }) => <DateText toMinute timeMs={requestedAtMs} /> },

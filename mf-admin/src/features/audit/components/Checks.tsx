@@ -1,6 +1,5 @@
 import type { AuditStatus } from 'mf-shared/contracts';
-import { DateText, Grid, HeadedCard, Problem, StatCard } from 'mf-shared/ui';
-import { inFull } from '../../../common/inFull.ts';
+import { DateText, formatCount, Grid, HeadedCard, Problem, StatCard } from 'mf-shared/ui';
 import { proof as texts } from '../../../messages/audit.ts';
 
 /** What the last verification and the last replay found. */
@@ -25,7 +24,7 @@ function Check({ title, check }: { title: string; check: AuditStatus['verificati
       tone={passed ? 'positive' : 'danger'}
       action={
         <>
-          <DateText toMinute timeMs={atMs} /> · {texts.upTo(inFull(position))}
+          <DateText toMinute timeMs={atMs} /> · {texts.upTo(formatCount(position))}
           {problem && <Problem as="strong">{problem}</Problem>}
         </>
       }

@@ -1,9 +1,8 @@
 import type { PersonAt } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
-import { Button, formatMoment, Hint, Row } from 'mf-shared/ui';
+import { Button, formatCount, formatMoment, Hint, Row } from 'mf-shared/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { inFull } from '../../../common/inFull.ts';
 import { eventName, person as texts } from '../../../messages/audit.ts';
 
 interface MomentSliderProps {
@@ -20,7 +19,7 @@ export function MomentSlider({ person, index, onMove }: MomentSliderProps) {
   const { changes } = person;
   const change = changes[index];
   const { position, atMs } = change ?? person;
-  const moment = atMs === null ? undefined : texts.at(inFull(position), formatMoment(atMs));
+  const moment = atMs === null ? undefined : texts.at(formatCount(position), formatMoment(atMs));
   const name = change ? eventName(change.type) : texts.statuses['not registered'];
   return (
     <div>

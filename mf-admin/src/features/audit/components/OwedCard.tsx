@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatNaira, Grid, HeadedCard, Loaded, Skeleton, StatCard } from 'mf-shared/ui';
+import { formatCount, formatNaira, Grid, HeadedCard, Loaded, Skeleton, StatCard } from 'mf-shared/ui';
 import { csvOf } from '../../../api/downloads.ts';
-import { inFull } from '../../../common/inFull.ts';
 import { DownloadButton } from '../../../history/DownloadButton.tsx';
 import { downloads, books as texts } from '../../../messages/audit.ts';
 import { liabilitiesQuery } from '../api/books.ts';
@@ -20,7 +19,7 @@ export function OwedCard({ at }: { at: string | undefined }) {
             <StatCard label={texts.owedTotal} value={formatNaira(total)} />
             <StatCard label={texts.available} value={formatNaira(available)} />
             <StatCard label={texts.held} value={formatNaira(held)} />
-            <StatCard label={texts.owedPeople} value={inFull(people)} />
+            <StatCard label={texts.owedPeople} value={formatCount(people)} />
           </Grid>
         )}
       </Loaded>

@@ -1,10 +1,9 @@
 import { useAction } from 'mf-shared/api';
 import type { AuditStatus } from 'mf-shared/contracts';
 import { useSession } from 'mf-shared/session';
-import { Button, Callout, DateText, Grid, Row, Stack, StatCard } from 'mf-shared/ui';
+import { Button, Callout, DateText, formatCount, Grid, Row, Stack, StatCard } from 'mf-shared/ui';
 import { type RefObject, useRef } from 'react';
 import { checkpointOf } from '../../../api/downloads.ts';
-import { inFull } from '../../../common/inFull.ts';
 import { useHasDuty } from '../../../duties.ts';
 import { DownloadButton } from '../../../history/DownloadButton.tsx';
 import { proof as texts } from '../../../messages/audit.ts';
@@ -25,10 +24,10 @@ export function Signed({ status }: { status: AuditStatus }) {
         </Callout>
       )}
       <Grid ref={figures} tabIndex={-1}>
-        <StatCard label={texts.events} value={inFull(events)} />
+        <StatCard label={texts.events} value={formatCount(events)} />
         <StatCard
           label={texts.unsigned}
-          value={inFull(unsigned)}
+          value={formatCount(unsigned)}
           action={unsigned === 0 ? texts.allSigned : texts.unsignedHint}
         />
         <StatCard
@@ -36,7 +35,7 @@ export function Signed({ status }: { status: AuditStatus }) {
           value={
             lastCheckpointAtMs === null ? texts.never : <DateText toMinute timeMs={lastCheckpointAtMs} />
           }
-          action={texts.upTo(inFull(checkpointSize))}
+          action={texts.upTo(formatCount(checkpointSize))}
         />
       </Grid>
       <Row>

@@ -1,7 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from 'mf-shared/router';
-import { Card, DateText, Facts, formatNaira, Loaded, Skeleton, Stack, useAddressFields } from 'mf-shared/ui';
-import { inFull } from '../../../common/inFull.ts';
+import {
+  Card,
+  DateText,
+  Facts,
+  formatCount,
+  formatNaira,
+  Loaded,
+  Skeleton,
+  Stack,
+  useAddressFields,
+} from 'mf-shared/ui';
 import { EventList } from '../../../history/EventList.tsx';
 import { people, explanation as texts } from '../../../messages/audit.ts';
 import { balanceExplanationQuery } from '../api/explanations.ts';
@@ -31,7 +40,7 @@ export function BalanceExplanationPage() {
                   [
                     texts.asOf,
                     <>
-                      {texts.position(inFull(first?.position ?? 0))}
+                      {texts.position(formatCount(first?.position ?? 0))}
                       {first?.atMs != null && (
                         <>
                           {' · '}

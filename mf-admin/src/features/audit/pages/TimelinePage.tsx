@@ -1,9 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { Card, EmptyState, Hint, Loaded, Row, Skeleton, Stack } from 'mf-shared/ui';
+import { Card, EmptyState, formatCount, Hint, Loaded, Row, Skeleton, Stack } from 'mf-shared/ui';
 import { csvOf } from '../../../api/downloads.ts';
 import { eventCountQuery, eventsQuery } from '../../../api/timeline.ts';
-import { inFull } from '../../../common/inFull.ts';
 import { DownloadButton } from '../../../history/DownloadButton.tsx';
 import { EventList } from '../../../history/EventList.tsx';
 import { timeline as texts } from '../../../messages/audit.ts';
@@ -48,4 +47,4 @@ export function TimelinePage() {
 }
 
 const countOf = ({ total, isAtLeast }: { total: number; isAtLeast: boolean }) =>
-  isAtLeast ? texts.countAtLeast(inFull(total)) : texts.count(inFull(total));
+  isAtLeast ? texts.countAtLeast(formatCount(total)) : texts.count(formatCount(total));

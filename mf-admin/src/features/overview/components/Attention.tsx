@@ -5,6 +5,7 @@ import { useSession } from 'mf-shared/session';
 import {
   Callout,
   EmptyState,
+  formatCount,
   formatMoment,
   formatNaira,
   HeadedCard,
@@ -12,7 +13,6 @@ import {
   Skeleton,
   Stack,
 } from 'mf-shared/ui';
-import { inFull } from '../../../common/inFull.ts';
 import { maySee, useHasDuty } from '../../../duties.ts';
 import { overview } from '../../../messages/overview.ts';
 import { setUpQuery, waitingQuery } from '../api/overview.ts';
@@ -91,7 +91,7 @@ function Found({ queues, alarms }: FoundProps) {
         .map(({ id, count, oldest, heading, target, oldestAtMs, ...queue }) => (
           <Waiting
             key={id}
-            heading={heading(inFull(count))}
+            heading={heading(formatCount(count))}
             detail={oldestAtMs === null ? '' : detailOf(oldestAtMs, 'amount' in queue ? queue.amount : null)}
             target={target}
             entries={oldest}

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Banknote, HandCoins, PiggyBank, UserPlus } from 'lucide-react';
 import type { Figures } from 'mf-shared/contracts';
-import { formatNaira, Grid, Loaded, Skeleton, StatCard } from 'mf-shared/ui';
-import { inFull } from '../../../common/inFull.ts';
+import { formatCount, formatNaira, Grid, Loaded, Skeleton, StatCard } from 'mf-shared/ui';
 import { overview } from '../../../messages/overview.ts';
 import { figuresQuery } from '../api/overview.ts';
 
@@ -37,7 +36,12 @@ const cards = [
   { key: 'owed', label: overview.owed, icon: <PiggyBank size={18} aria-hidden />, format: formatNaira },
   { key: 'paid', label: overview.paidWeek, icon: <Banknote size={18} aria-hidden />, format: formatNaira },
   { key: 'cost', label: overview.costWeek, icon: <HandCoins size={18} aria-hidden />, format: formatNaira },
-  { key: 'signUps', label: overview.newUsersWeek, icon: <UserPlus size={18} aria-hidden />, format: inFull },
+  {
+    key: 'signUps',
+    label: overview.newUsersWeek,
+    icon: <UserPlus size={18} aria-hidden />,
+    format: formatCount,
+  },
 ] as const;
 
 /** The trend in words next to its arrow, which alone might not be understood. */

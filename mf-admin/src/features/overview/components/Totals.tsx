@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight, Banknote, Clapperboard, Users } from 'lucide-react';
 import { useSession } from 'mf-shared/session';
-import { Grid, Loaded, Skeleton, StatCard } from 'mf-shared/ui';
+import { formatCount, Grid, Loaded, Skeleton, StatCard } from 'mf-shared/ui';
 import type { ReactNode } from 'react';
 import { userCountQuery, videoCountQuery, withdrawalCountQuery } from '../../../api/counts.ts';
-import { inFull } from '../../../common/inFull.ts';
 import { maySee } from '../../../duties.ts';
 import { overview } from '../../../messages/overview.ts';
 
@@ -30,7 +29,7 @@ export function Totals() {
         <StatCard
           icon={<ArrowLeftRight size={18} aria-hidden />}
           label={overview.totalTransactions}
-          value={inFull(TOTAL_TRANSACTIONS)}
+          value={formatCount(TOTAL_TRANSACTIONS)}
           action={overview.noProvider}
         />
         <Total
@@ -63,7 +62,7 @@ function Total({ label, query, to, icon }: TotalProps) {
       skeleton={<Skeleton shape="stat" count={1} />}
       failure={overview.totalFailed(label)}
     >
-      {(found) => <StatCard to={to} icon={icon} label={label} value={inFull(found)} />}
+      {(found) => <StatCard to={to} icon={icon} label={label} value={formatCount(found)} />}
     </Loaded>
   );
 }

@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';
 import type { RewardClaimStatus, RewardClaimWithUser } from 'mf-shared/contracts';
-import { Button, formatNaira, Row } from 'mf-shared/ui';
+import { Button, formatCount, formatNaira, Row } from 'mf-shared/ui';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { rewardClaimsQuery } from '../../../api/rewardClaims.ts';
-import { inFull } from '../../../common/inFull.ts';
 import { summaryOf } from '../../../common/summaryOf.ts';
 import { lists } from '../../../messages/common.ts';
 import { rewards, claims as texts } from '../../../messages/rewards.ts';
@@ -83,7 +82,7 @@ export function Claims({ status }: { status: RewardClaimStatus }) {
         {...(isOpen && {
           bulk: {
             selection,
-            selected: table.sum(texts.count(inFull(selection.count)), formatNaira(sum)),
+            selected: table.sum(texts.count(formatCount(selection.count)), formatNaira(sum)),
             actions: (
               <Button
                 disabledReason={isMixed ? texts.bulk.mixed : undefined}

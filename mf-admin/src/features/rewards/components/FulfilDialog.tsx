@@ -8,6 +8,7 @@ import {
   Dialog,
   Form,
   type FormState,
+  formatCount,
   Hint,
   Row,
   SelectField,
@@ -18,7 +19,6 @@ import {
 import { useState } from 'react';
 import { fulfilClaims, givenCodes, openClaimsOf } from '../../../api/rewardClaims.ts';
 import { BulkProgress } from '../../../common/BulkProgress.tsx';
-import { inFull } from '../../../common/inFull.ts';
 import { claims } from '../../../messages/rewards.ts';
 import { claimableRewardsQuery } from '../api/rewards.ts';
 import { type Plan, planOf, readCodes, validCodes } from '../codes.ts';
@@ -125,7 +125,7 @@ function CodesStep({ selected, form }: CodesStepProps) {
     <Form form={form}>
       <Hint>
         {selected?.[0]
-          ? texts.selected(selected[0].reward.title, claims.count(inFull(selected.length)))
+          ? texts.selected(selected[0].reward.title, claims.count(formatCount(selected.length)))
           : texts.ofReward}
       </Hint>
       {selected === null && (
@@ -179,11 +179,11 @@ function PlanStep({ plan, outcomes, action, onChange, onClose }: PlanStepProps) 
     ({ claim, problem }) => !isDone(claim?._id) && !isElsewhere(claim?._id, problem),
   );
   const summary = outcomes
-    ? texts.done(inFull(done), claims.count(inFull(fulfilled)))
+    ? texts.done(formatCount(done), claims.count(formatCount(fulfilled)))
     : texts.planned(
-        claims.count(inFull(fulfilled)),
-        texts.codeCount(inFull(rows.length - fulfilled)),
-        isPart ? texts.others : claims.count(inFull(waiting)),
+        claims.count(formatCount(fulfilled)),
+        texts.codeCount(formatCount(rows.length - fulfilled)),
+        isPart ? texts.others : claims.count(formatCount(waiting)),
       );
   return (
     <Stack $gap={16}>
@@ -217,7 +217,7 @@ function PlanStep({ plan, outcomes, action, onChange, onClose }: PlanStepProps) 
               onClick={() => action.run(rows)}
               {...(fulfilled === 0 && { disabledReason: texts.nothing })}
             >
-              {texts.confirm(claims.count(inFull(fulfilled)))}
+              {texts.confirm(claims.count(formatCount(fulfilled)))}
             </Button>
           </>
         )}

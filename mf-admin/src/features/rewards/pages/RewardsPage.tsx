@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { PackagePlus } from 'lucide-react';
-import { ButtonLink, PageHeading, Stack } from 'mf-shared/ui';
+import { ButtonLink, formatCount, PageHeading, Stack } from 'mf-shared/ui';
 import { openClaimCountQuery } from '../../../api/rewardClaims.ts';
 import { ChoiceTabs } from '../../../common/ChoiceTabs.tsx';
-import { inFull } from '../../../common/inFull.ts';
 import { useChoice } from '../../../common/useChoice.ts';
 import { useHasDuty } from '../../../duties.ts';
 import { rewards as texts } from '../../../messages/rewards.ts';
@@ -32,7 +31,7 @@ export function RewardsPage() {
           choices={VIEWS}
           texts={texts.view}
           current={view}
-          counts={{ open: open === undefined ? undefined : inFull(open) }}
+          counts={{ open: open === undefined ? undefined : formatCount(open) }}
           dropsSearch
         />
       )}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRemote } from 'mf-shared/remote';
+import { formatCount } from 'mf-shared/ui';
 import { activationReportsQuery } from '../../../api/activationReports.ts';
-import { inFull } from '../../../common/inFull.ts';
 import { TabLinks } from '../../../common/TabLinks.tsx';
 import { reports as texts } from '../../../messages/reports.ts';
 
@@ -19,7 +19,7 @@ export function UsersTabs({ current }: { current: 'everyone' | 'reports' }) {
           text: texts.title,
           to: `${basePath}/users/payments`,
           isCurrent: current === 'reports',
-          count: waiting === undefined ? undefined : inFull(waiting),
+          count: waiting === undefined ? undefined : formatCount(waiting),
         },
       ]}
     />

@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
-import { Card, EmptyState, Hint, Loaded, PageHeading, Skeleton, Stack } from 'mf-shared/ui';
+import { Card, EmptyState, formatCount, Hint, Loaded, PageHeading, Skeleton, Stack } from 'mf-shared/ui';
 import { useState } from 'react';
 import { activationReportsQuery } from '../../../api/activationReports.ts';
-import { inFull } from '../../../common/inFull.ts';
 import { reports as texts } from '../../../messages/reports.ts';
 import { type OpenReport, ReportDialog } from '../components/ReportDialog.tsx';
 import { ReportsTable } from '../components/ReportsTable.tsx';
@@ -34,7 +33,7 @@ export function ReportedPaymentsPage() {
       >
         {() => (
           <Stack $gap={12}>
-            <Hint role="status">{texts.count(inFull(total))}</Hint>
+            <Hint role="status">{texts.count(formatCount(total))}</Hint>
             <Card aria-label={texts.title}>
               <ReportsTable rows={rows} onDecide={setOpen} />
             </Card>

@@ -5,6 +5,7 @@ import { useParams } from 'mf-shared/router';
 import {
   ButtonLink,
   Card,
+  formatCount,
   formatDuration,
   formatNaira,
   Grid,
@@ -19,7 +20,6 @@ import {
 } from 'mf-shared/ui';
 import { measuresOf } from '../../../api/downloads.ts';
 import { measuresQuery } from '../../../api/videos.ts';
-import { inFull } from '../../../common/inFull.ts';
 import { DownloadButton } from '../../../history/DownloadButton.tsx';
 import { downloads } from '../../../messages/audit.ts';
 import { measures as texts } from '../../../messages/measures.ts';
@@ -65,19 +65,19 @@ function Figures({ measures }: { measures: VideoMeasures }) {
       <StatCard
         icon={<Users size={18} aria-hidden />}
         label={texts.people}
-        value={hasMorePeople ? texts.orMore(inFull(people)) : inFull(people)}
+        value={hasMorePeople ? texts.orMore(formatCount(people)) : formatCount(people)}
       />
       <StatCard
         icon={<CircleCheck size={18} aria-hidden />}
         label={texts.complete}
-        value={inFull(complete)}
+        value={formatCount(complete)}
         action={share && texts.completeShare(share)}
       />
       <StatCard
         icon={<Banknote size={18} aria-hidden />}
         label={texts.claimed}
         value={formatNaira(claimed)}
-        action={texts.claims(inFull(claims))}
+        action={texts.claims(formatCount(claims))}
       />
       <StatCard
         icon={<Coins size={18} aria-hidden />}
@@ -110,7 +110,7 @@ function Parts({ id, measures }: { id: string; measures: VideoMeasures }) {
   return (
     <HeadedCard
       title={texts.parts}
-      hint={texts.partsHint(texts.views(inFull(views)), formatDuration(averageWatchedS))}
+      hint={texts.partsHint(texts.views(formatCount(views)), formatDuration(averageWatchedS))}
       actions={<DownloadButton label={downloads.csv} of={texts.parts} file={measuresOf(id)} />}
     >
       <LazyPart load={loadParts} skeleton={skeleton} props={{ measures }} />

@@ -1,10 +1,9 @@
 import type { BulkOutcome, WithdrawalFilter, WithdrawalWithUser } from 'mf-shared/contracts';
-import { Facts, formatNaira, useForm } from 'mf-shared/ui';
+import { Facts, formatCount, formatNaira, useForm } from 'mf-shared/ui';
 import { useState } from 'react';
 import { type BulkBody, decideMany } from '../../../api/withdrawals.ts';
 import { BulkProgress } from '../../../common/BulkProgress.tsx';
 import { FormDialog } from '../../../common/FormDialog.tsx';
-import { inFull } from '../../../common/inFull.ts';
 import { oneLine } from '../../../common/oneLine.ts';
 import { decisions, bulk as texts } from '../../../messages/withdrawals.ts';
 import { ReasonFields } from './ReasonFields.tsx';
@@ -74,7 +73,7 @@ export function BulkDialog({ status, rows, matching, count, amount, onDone, onCl
     >
       <Facts
         facts={[
-          [texts.number, inFull(count)],
+          [texts.number, formatCount(count)],
           [texts.total, formatNaira(amount)],
         ]}
       />

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useAction } from 'mf-shared/api';
 import type { ResponseOf } from 'mf-shared/contracts';
-import { Button, Facts, formatNaira, Problem } from 'mf-shared/ui';
+import { Button, Facts, formatCount, formatNaira, Problem } from 'mf-shared/ui';
 import { useState } from 'react';
 import { bankFileCsv, download } from '../../../api/downloads.ts';
-import { inFull } from '../../../common/inFull.ts';
 import { bankFiles as texts } from '../../../messages/bankFiles.ts';
 import { bulk } from '../../../messages/withdrawals.ts';
 import { type Chosen, createBankFile, INCLUDED, planQuery } from '../api/bankFiles.ts';
@@ -71,7 +70,7 @@ export function CreateBankFile({ chosen, onDone, onClose }: CreateBankFileProps)
         <>
           <Facts
             facts={[
-              [bulk.number, inFull(bankFile.count)],
+              [bulk.number, formatCount(bankFile.count)],
               [bulk.total, formatNaira(bankFile.amount)],
             ]}
           />

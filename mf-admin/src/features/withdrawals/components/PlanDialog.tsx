@@ -1,9 +1,19 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { RunningAction } from 'mf-shared/api';
 import { BULK_LIMIT } from 'mf-shared/contracts';
-import { Button, Dialog, Facts, formatNaira, Hint, Loaded, Problem, Skeleton, Stack } from 'mf-shared/ui';
+import {
+  Button,
+  Dialog,
+  Facts,
+  formatCount,
+  formatNaira,
+  Hint,
+  Loaded,
+  Problem,
+  Skeleton,
+  Stack,
+} from 'mf-shared/ui';
 import { BulkProgress } from '../../../common/BulkProgress.tsx';
-import { inFull } from '../../../common/inFull.ts';
 import { bankFiles as texts } from '../../../messages/bankFiles.ts';
 import { bulk, decisions } from '../../../messages/withdrawals.ts';
 import type { Plan } from '../api/bankFiles.ts';
@@ -60,7 +70,7 @@ export function PlanDialog<Input>({
               refusal ?? (
                 <Facts
                   facts={[
-                    person === undefined ? [bulk.number, inFull(count)] : [decisions.person, person],
+                    person === undefined ? [bulk.number, formatCount(count)] : [decisions.person, person],
                     [person === undefined ? bulk.total : decisions.amount, formatNaira(amount)],
                   ]}
                 />
@@ -79,5 +89,5 @@ export function PlanDialog<Input>({
 
 function refusalOf({ count }: Plan, nothing: string): string | undefined {
   if (count === 0) return nothing;
-  return count > BULK_LIMIT ? texts.tooMany(inFull(BULK_LIMIT)) : undefined;
+  return count > BULK_LIMIT ? texts.tooMany(formatCount(BULK_LIMIT)) : undefined;
 }

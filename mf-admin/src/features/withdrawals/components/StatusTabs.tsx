@@ -1,8 +1,7 @@
 import { WITHDRAWAL_STATUSES } from 'mf-shared/contracts';
-import { formatNaira } from 'mf-shared/ui';
+import { formatCount, formatNaira } from 'mf-shared/ui';
 import type { WithdrawalTotals } from '../../../api/withdrawals.ts';
 import { ChoiceTabs } from '../../../common/ChoiceTabs.tsx';
-import { inFull } from '../../../common/inFull.ts';
 import { withdrawals as texts } from '../../../messages/withdrawals.ts';
 
 export const STATUS_FILTERS = ['all', ...WITHDRAWAL_STATUSES] as const;
@@ -25,7 +24,7 @@ export function StatusTabs({
       choices={STATUS_FILTERS}
       texts={texts.filters}
       current={current}
-      counts={each(({ count }) => inFull(count)) ?? {}}
+      counts={each(({ count }) => formatCount(count)) ?? {}}
       details={each(({ amount }) => formatNaira(amount)) ?? {}}
     />
   );

@@ -4,10 +4,9 @@ import { BULK_LIMIT, type WithdrawalFilter, type WithdrawalWithUser } from 'mf-s
 import { notify } from 'mf-shared/notices';
 import { useRemote } from 'mf-shared/remote';
 import { useNavigate } from 'mf-shared/router';
-import { formatMoment, formatNaira, LazyDialog, PageHeading, Row, Stack } from 'mf-shared/ui';
+import { formatCount, formatMoment, formatNaira, LazyDialog, PageHeading, Row, Stack } from 'mf-shared/ui';
 import { useMemo, useState } from 'react';
 import { withdrawalsQuery, withdrawalTotalsQuery } from '../../../api/withdrawals.ts';
-import { inFull } from '../../../common/inFull.ts';
 import { useHasDuty } from '../../../duties.ts';
 import { bankFiles as bankFileTexts } from '../../../messages/bankFiles.ts';
 import { table as tableTexts } from '../../../messages/table.ts';
@@ -137,7 +136,7 @@ export function WithdrawalsPage() {
         onClear={view.clear}
         summary={
           matching
-            ? [texts.summary(inFull(matching.count), formatNaira(matching.amount)), fileName]
+            ? [texts.summary(formatCount(matching.count), formatNaira(matching.amount)), fileName]
                 .filter(Boolean)
                 .join(' · ')
             : ''
@@ -153,14 +152,15 @@ export function WithdrawalsPage() {
         {...(choices.length > 0 && {
           bulk: {
             selection,
-            selected: `${tableTexts.selected(inFull(selection.count))} · ${formatNaira(selectedAmount)}`,
+            selected: `${tableTexts.selected(formatCount(selection.count))} · ${formatNaira(selectedAmount)}`,
             matching:
               (matching &&
                 status !== 'all' &&
                 matching.count > rows.length && {
                   frozen: matching,
-                  label: tableTexts.allMatching(inFull(matching.count)),
-                  reason: matching.count > BULK_LIMIT ? tableTexts.tooMany(inFull(BULK_LIMIT)) : undefined,
+                  label: tableTexts.allMatching(formatCount(matching.count)),
+                  reason:
+                    matching.count > BULK_LIMIT ? tableTexts.tooMany(formatCount(BULK_LIMIT)) : undefined,
                 }) ||
               undefined,
             actions: choices.map((each) => (
