@@ -202,7 +202,7 @@ export const payments = {
     repeated: 'Another line pays this withdrawal.',
     ambiguous: 'Several withdrawals fit. Add the amount, the bank or the id.',
     'amount differs': 'The amount differs. It will not be paid.',
-    'bank differs': 'The withdrawal is to another bank. It will not be paid.',
+    'bank differs': 'The bank differs. It will not be paid.',
     'on hold': 'On hold. Release it first.',
     pending: 'Not approved yet.',
     rejected: 'Already rejected.',

@@ -210,7 +210,7 @@ export const payments: Translation<typeof english.payments> = {
     repeated: 'Wani layi yana biyan wannan cire kuɗi.',
     ambiguous: 'Ya dace da cire kuɗi da yawa. Ku ƙara adadi, banki ko id.',
     'amount differs': 'Adadin ya bambanta. Ba za a biya ba.',
-    'bank differs': 'Cire kuɗin zuwa wani banki ne. Ba za a biya ba.',
+    'bank differs': 'Bankin ya bambanta. Ba za a biya ba.',
     'on hold': 'An riƙe. Da farko ku saki.',
     pending: 'Ba a amince ba tukuna.',
     rejected: 'An riga an ƙi.',

@@ -208,7 +208,7 @@ export const payments: Translation<typeof english.payments> = {
     repeated: 'Ahịrị ọzọ na-akwụ mwepụ ego a.',
     ambiguous: 'Ọ dabara n’ọtụtụ mwepụ ego. Tinye ego ole, ụlọ akụ ma ọ bụ id.',
     'amount differs': 'Ego ya dị iche. A gaghị akwụ ya.',
-    'bank differs': 'Mwepụ ego a na-aga ụlọ akụ ọzọ. A gaghị akwụ ya.',
+    'bank differs': 'Ụlọ akụ ya dị iche. A gaghị akwụ ya.',
     'on hold': 'E jidere ya. Buru ụzọ hapụ ya.',
     pending: 'Akwadobeghị ya.',
     rejected: 'Ajụlarị ya.',

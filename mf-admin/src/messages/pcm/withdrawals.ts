@@ -200,7 +200,7 @@ export const payments: Translation<typeof english.payments> = {
     repeated: 'Another line dey pay dis withdrawal.',
     ambiguous: 'E match plenty withdrawals. Add di amount, di bank or di id.',
     'amount differs': 'Di amount different. E no go pay.',
-    'bank differs': 'Di withdrawal dey go another bank. E no go pay.',
+    'bank differs': 'Di bank different. E no go pay.',
     'on hold': 'We hold am. Release am first.',
     pending: 'Never approve.',
     rejected: 'E don reject already.',

@@ -207,7 +207,7 @@ export const payments: Translation<typeof english.payments> = {
     repeated: 'Ìlà mìíràn ń san ìgbàjáde owó yìí.',
     ambiguous: 'Ó bá ọ̀pọ̀ ìgbàjáde owó mu. Fi iye, báńkì tàbí id kún un.',
     'amount differs': 'Iye náà yàtọ̀. A kò ní san án.',
-    'bank differs': 'Báńkì mìíràn ni ìgbàjáde owó náà ń lọ. A kò ní san án.',
+    'bank differs': 'Báńkì náà yàtọ̀. A kò ní san án.',
     'on hold': 'A dá a dúró. Kọ́kọ́ tú u sílẹ̀.',
     pending: 'A kò tíì fọwọ́ sí i.',
     rejected: 'A ti kọ̀ ọ́.',
