@@ -1,7 +1,7 @@
 import type { WithdrawalWithUser } from 'mf-shared/contracts';
 import { Facts, formatNaira, TextField, useForm } from 'mf-shared/ui';
 import { correctReference } from '../../../api/withdrawals.ts';
-import { FormDialog } from '../../../common/FormDialog.tsx';
+import { closeWhenDecided, FormDialog } from '../../../common/FormDialog.tsx';
 import { decisions as texts } from '../../../messages/withdrawals.ts';
 
 /** Replaces a wrong reference. */
@@ -18,6 +18,7 @@ export function CorrectDialog({
     action: correctReference,
     input: ({ reference }) => ({ withdrawal, reference: reference.trim() }),
     onDone: onClose,
+    onFailed: closeWhenDecided(onClose),
   });
   return (
     <FormDialog

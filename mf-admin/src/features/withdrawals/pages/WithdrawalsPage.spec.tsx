@@ -467,7 +467,7 @@ describe('withdrawals', () => {
     await press(rendered, 'Check list');
     expect(await screen.findByText('No line can be paid.')).toBeVisible();
     expect(screen.getByText('Several withdrawals fit. Add the amount, the bank or the id.')).toBeVisible();
-    expect(screen.getByText('The withdrawal is to another bank. It will not be paid.')).toBeVisible();
+    expect(screen.getByText('The bank differs. It will not be paid.')).toBeVisible();
     expect(rendered.sent('POST /api/user/withdrawals/payments/check').map(({ body }) => body)).toEqual([
       {
         lines: [
@@ -585,5 +585,18 @@ describe('withdrawals', () => {
     expect(rendered.sent('PUT /api/user/withdrawals/{id}/reference').map(({ body }) => body)).toEqual([
       { reference: 'TRF-2', replaces: 'TRF-1' },
     ]);
+  });
+
+  it('get no reference in place of one that somebody else has just corrected', async () => {
+    const rendered = renderAdmin('/withdrawals?status=paid', {
+      ...listing(aRequest({ status: 'paid', reference: 'TRF-1' })),
+      'PUT /api/user/withdrawals/{id}/reference': problem(409, 'The reference is TRF-3 by now.'),
+    });
+    await press(rendered, /^More for Ada Obi, ₦5,000.00/);
+    await rendered.person.click(screen.getByRole('menuitem', { name: 'Correct reference' }));
+    await rendered.fill(screen.getByRole('textbox', { name: 'Bank reference' }), 'TRF-2');
+    await rendered.person.click(screen.getByRole('button', { name: 'Save reference' }));
+    expect(await screen.findByText('The reference is TRF-3 by now.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
