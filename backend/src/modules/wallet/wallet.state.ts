@@ -12,28 +12,26 @@ import { statusAfter } from './wallet.statuses.ts';
 export type HoldState = 'open' | 'answered';
 
 /**
- * Withdrawals by id. While one is on hold, it is neither approved nor paid; the time of a rejection decides how
- * long it can be undone, unless the owner of the account disowned it; the bank's reference of a payment shows whether
- * a list reports it again. An approved one is in one bank file at most.
+ * While a withdrawal is on hold, it is neither approved nor paid; the time of a rejection decides how long it can be
+ * undone, unless the owner of the account disowned it; the bank's reference of a payment shows whether a list reports
+ * it again. An approved one is in one bank file at most.
  */
-export type Withdrawals = ImmutableMap<
-  string,
-  {
-    readonly amountKobo: bigint;
-    readonly status: WithdrawalStatus;
-    readonly hold?: HoldState | undefined;
-    readonly rejectedAtMs?: number | undefined;
-    readonly reference?: string | undefined;
-    readonly bankFileId?: string | undefined;
-    readonly isDisowned?: boolean | undefined;
-  }
->;
+export interface Withdrawal {
+  readonly amountKobo: bigint;
+  readonly status: WithdrawalStatus;
+  readonly hold?: HoldState | undefined;
+  readonly rejectedAtMs?: number | undefined;
+  readonly reference?: string | undefined;
+  readonly bankFileId?: string | undefined;
+  readonly isDisowned?: boolean | undefined;
+}
 
-/** Reward claims; the type decides what fulfilment requires. */
-export type RewardClaims = ImmutableMap<
-  string,
-  { readonly amountKobo: bigint; readonly status: RewardClaimStatus; readonly type: RewardType }
->;
+/** The type decides what fulfilment requires. */
+export interface RewardClaim {
+  readonly amountKobo: bigint;
+  readonly status: RewardClaimStatus;
+  readonly type: RewardType;
+}
 
 /** The state of one account that the money rules need. */
 export interface WalletState {
@@ -52,8 +50,9 @@ export interface WalletState {
   readonly claimedVideos: IdSet;
   /** When each reward was last claimed. */
   readonly claimedAtMs: ImmutableMap<string, number>;
-  readonly rewardClaims: RewardClaims;
-  readonly withdrawals: Withdrawals;
+  /** By their ids, like the withdrawals. */
+  readonly rewardClaims: ImmutableMap<string, RewardClaim>;
+  readonly withdrawals: ImmutableMap<string, Withdrawal>;
 }
 
 export const emptyWallet: WalletState = {
@@ -70,59 +69,29 @@ export const emptyWallet: WalletState = {
   withdrawals: ImmutableMap(),
 };
 
+type InJson<T> = Omit<T, 'amountKobo'> & { readonly amountKobo: string };
+
 interface WalletJson
   extends Pick<WalletState, 'registered' | 'activated' | 'emailVerified' | 'feePaid' | 'holdUntilMs'> {
   readonly availableKobo: string;
   readonly heldKobo: string;
   readonly claimedVideos: PackedIds;
   readonly claimedAtMs: readonly [string, number][];
-  readonly rewardClaims: readonly [
-    id: string,
-    amountKobo: string,
-    status: RewardClaimStatus,
-    type: RewardType,
-  ][];
-  readonly withdrawals: readonly [
-    id: string,
-    amountKobo: string,
-    status: WithdrawalStatus,
-    hold: HoldState | null,
-    rejectedAtMs: number | null,
-    reference: string | null,
-    bankFileId: string | null,
-    isDisowned: boolean,
-  ][];
+  readonly rewardClaims: readonly [id: string, InJson<RewardClaim>][];
+  readonly withdrawals: readonly [id: string, InJson<Withdrawal>][];
 }
 
 /** Money as strings and packed ids; it contains no personal data. */
 export const walletSnapshot: SnapshotFormat<WalletState> = {
-  version: 7,
+  version: 8,
   toJson: (state): WalletJson => ({
     ...state,
     availableKobo: String(state.availableKobo),
     heldKobo: String(state.heldKobo),
     claimedVideos: state.claimedVideos.pack(),
     claimedAtMs: [...state.claimedAtMs],
-    rewardClaims: [...state.rewardClaims].map(([id, { amountKobo, status, type }]) => [
-      id,
-      String(amountKobo),
-      status,
-      type,
-    ]),
-    withdrawals: [...state.withdrawals].map(
-      ([
-        id,
-        {
-          amountKobo,
-          status,
-          hold = null,
-          rejectedAtMs = null,
-          reference = null,
-          bankFileId = null,
-          isDisowned = false,
-        },
-      ]) => [id, String(amountKobo), status, hold, rejectedAtMs, reference, bankFileId, isDisowned],
-    ),
+    rewardClaims: [...state.rewardClaims].map(([id, claim]) => [id, inJson(claim)]),
+    withdrawals: [...state.withdrawals].map(([id, withdrawal]) => [id, inJson(withdrawal)]),
   }),
   fromJson: (json: WalletJson) => ({
     ...json,
@@ -130,25 +99,20 @@ export const walletSnapshot: SnapshotFormat<WalletState> = {
     heldKobo: BigInt(json.heldKobo),
     claimedVideos: IdSet.unpack(json.claimedVideos),
     claimedAtMs: ImmutableMap(json.claimedAtMs),
-    rewardClaims: ImmutableMap(
-      json.rewardClaims.map(([id, kobo, status, type]) => [id, { amountKobo: BigInt(kobo), status, type }]),
-    ),
-    withdrawals: ImmutableMap(
-      json.withdrawals.map(([id, kobo, status, hold, rejectedAtMs, reference, bankFileId, isDisowned]) => [
-        id,
-        {
-          amountKobo: BigInt(kobo),
-          status,
-          hold: hold ?? undefined,
-          rejectedAtMs: rejectedAtMs ?? undefined,
-          reference: reference ?? undefined,
-          bankFileId: bankFileId ?? undefined,
-          isDisowned,
-        },
-      ]),
-    ),
+    rewardClaims: ImmutableMap(json.rewardClaims.map(([id, claim]) => [id, fromJson(claim)])),
+    withdrawals: ImmutableMap(json.withdrawals.map(([id, withdrawal]) => [id, fromJson(withdrawal)])),
   }),
 };
+
+const inJson = <T extends { amountKobo: bigint }>(entry: T) => ({
+  ...entry,
+  amountKobo: String(entry.amountKobo),
+});
+
+const fromJson = <T extends { amountKobo: string }>(entry: T) => ({
+  ...entry,
+  amountKobo: BigInt(entry.amountKobo),
+});
 
 /** Approximate size of a map entry with its id. */
 const ENTRY_BYTES = 250;
