@@ -28,10 +28,8 @@ async function erase({ isDeleted }: { isDeleted: boolean }): Promise<readonly st
     users: { deletedAfter: jest.fn() },
     credentials: { remove: async () => true },
     emailChanges: { pending: async () => undefined },
-    factors: { forget },
     directory: { forget, forgetKept: forget },
-    ...{ alerts: { forget }, accountNumbers: { forget }, codes: { forget } },
-    ...{ traces: { forget }, notifications: { forget } },
+    stores: [{ forget }],
     answers: {
       forget: async (_, [first, ...others]) => void done.push(`${first} and ${others.length} more`),
     },

@@ -1,6 +1,5 @@
 import type { Credentials } from '../../platform/auth/credentials.ts';
 import type { EmailChanges } from '../../platform/auth/email-changes.ts';
-import type { SecondFactors } from '../../platform/auth/second-factors.ts';
 import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts';
 import { loadSlices } from '../../platform/event-store/slices.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
@@ -20,18 +19,9 @@ export interface ErasureOptions {
   readonly credentials: Pick<Credentials, 'remove'>;
   /** The new address that they requested last. */
   readonly emailChanges: Pick<EmailChanges, 'pending'>;
-  readonly factors: Pick<SecondFactors, 'forget'>;
   readonly directory: Pick<EmailDirectory, 'forget' | 'forgetKept'>;
-  /** Deletes the mails that wait to be sent. */
-  readonly alerts: { forget(userId: string): Promise<void> };
-  /** Deletes the links from bank account numbers to this person. */
-  readonly accountNumbers: { forget(userId: string): Promise<void> };
-  /** Deletes the links from voucher codes to this person's claims. */
-  readonly codes: { forget(userId: string): Promise<void> };
-  /** Deletes the traces that show devices and networks shared with others. */
-  readonly traces: { forget(userId: string): Promise<void> };
-  /** Deletes their notification settings, and their waiting notifications. */
-  readonly notifications: { forget(userId: string): Promise<void> };
+  /** Everything else that is stored about a person, by their id. */
+  readonly stores: readonly { forget(userId: string): Promise<void> }[];
   readonly answers: Pick<Idempotency, 'forget'>;
   readonly mailer: Pick<Mailer, 'forget'>;
   readonly rateLimits: Pick<RateLimits, 'forget'>;
@@ -63,8 +53,7 @@ export class Erasure extends Repeated {
 
   /** Erases a person whose account is deleted, and no one else. Idempotent. */
   async forget(userId: string): Promise<void> {
-    const { store, credentials, directory, alerts, accountNumbers, codes, traces } = this.#options;
-    const { notifications, answers, vault } = this.#options;
+    const { store, credentials, emailChanges, directory, stores, answers, vault } = this.#options;
     let emailVersion = 1;
     let deletedAtMs: number | undefined;
     for await (const slice of this.#history(userId)) {
@@ -72,17 +61,12 @@ export class Erasure extends Repeated {
       deletedAtMs = slice.find(({ type }) => type === 'UserDeleted')?.atMs ?? deletedAtMs;
     }
     if (deletedAtMs === undefined) return;
-    const asked = await this.#options.emailChanges.pending(userId);
+    const asked = await emailChanges.pending(userId);
     await credentials.remove(userId);
-    await this.#options.factors.forget(userId);
     const reservation = await reservationOf(store, userId, emailVersion);
     if (reservation) await directory.forget(reservation, userId);
     await directory.forgetKept(userId);
-    await alerts.forget(userId);
-    await accountNumbers.forget(userId);
-    await codes.forget(userId);
-    await traces.forget(userId);
-    await notifications.forget(userId);
+    for (const each of stores) await each.forget(userId);
     if (asked) await this.#forgetEmails([asked.email], deletedAtMs);
     // Read again: a long history is not kept in memory.
     for await (const slice of this.#history(userId)) {
