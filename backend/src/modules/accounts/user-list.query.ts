@@ -1,6 +1,6 @@
 import type { AccountStatus, UserSort } from 'mf-shared/contracts';
-import { type Page, rowsOf } from '../../platform/http/paging.ts';
-import type { SortedBy } from '../../platform/http/sorted-paging.ts';
+import { containing, type Page, rowsOf, type SortedBy } from '../../platform/http/paging.ts';
+import { orderBy } from '../../platform/http/sorted-list.ts';
 
 /** Which people are wanted, and in which order; omitted conditions match everyone. */
 export interface UserFilter {
@@ -8,7 +8,7 @@ export interface UserFilter {
   /** Only those with a reported payment that is not decided on yet. */
   readonly reported?: boolean;
   readonly sort: UserSort;
-  /** The last row of the previous page; not used when the newest come first, where the page has the cursor. */
+  /** The last row of the previous page. */
   readonly after?: SortedBy | undefined;
   /** People found by other means than their name and address, e.g. by an account number. */
   readonly alsoIds: readonly string[];
@@ -30,20 +30,25 @@ const ORDERS = {
   },
 } as const;
 
-const orderOf = (sort: UserSort) => ({
-  by: sort.replace('-', '') as keyof typeof ORDERS,
-  isDescending: sort.startsWith('-'),
-});
-
 /** The query of a list of people, with its parameters. */
-export function userListQuery(page: Page, filter: UserFilter, availableKobo: string) {
+export function userListQuery(
+  page: Pick<Page, 'limit' | 'search'>,
+  filter: UserFilter,
+  availableKobo: string,
+) {
   const parameters: Parameter[] = [];
   const add = (value: Parameter) => `$${parameters.push(value)}`;
-  const { by, isDescending } = orderOf(filter.sort);
-  const { from, keys } = ORDERS[by];
-  const order = keys.map((key) => `${key}${isDescending ? ' desc' : ''}`).join(', ');
+  const { sort, after } = filter;
+  const sorted = sort.replace('-', '') as keyof typeof ORDERS;
+  const { from, keys } = ORDERS[sorted];
+  const { by, beyond } = orderBy(keys, sort);
+  const valuesOf = {
+    registered: ({ id }: SortedBy) => [`${add(id)}::bigint`],
+    name: ({ value, id }: SortedBy) => [add(value), `${add(id)}::bigint`],
+    earnings: ({ value, id }: SortedBy) => [`${add(value)}::numeric`, add(id)],
+  };
   const conditions = [
-    ...afterOf(page, filter, add),
+    ...(after ? [beyond(valuesOf[sorted](after))] : []),
     ...(filter.status === undefined ? [] : [`u.status = ${add(filter.status)}`]),
     ...(filter.reported ? ['u.activation_reported_at_ms is not null'] : []),
     ...searchOf(page.search, filter.alsoIds, add),
@@ -51,20 +56,8 @@ export function userListQuery(page: Page, filter: UserFilter, availableKobo: str
   const where = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
   const text = `
     select u.*, ${availableKobo} as available_kobo from ${from} ${where}
-    order by ${order} limit ${add(rowsOf(page))}`;
+    order by ${by} limit ${add(rowsOf(page))}`;
   return { text, parameters: parameters as (string | number)[] };
-}
-
-function afterOf({ before }: Page, { sort, after }: UserFilter, add: (value: Parameter) => string): string[] {
-  if (sort === '-registered') return [`u.registered_position < ${add(before)}`];
-  if (!after) return [];
-  const { by, isDescending } = orderOf(sort);
-  const values = {
-    registered: () => `${add(after.id)}::bigint`,
-    name: () => `${add(after.value)}, ${add(after.id)}::bigint`,
-    earnings: () => `${add(after.value)}::numeric, ${add(after.id)}`,
-  };
-  return [`(${ORDERS[by].keys.join(', ')}) ${isDescending ? '<' : '>'} (${values[by]()})`];
 }
 
 /** Requires each word in the name or in the address, in any order. */
@@ -76,7 +69,7 @@ function searchOf(search: string, alsoIds: readonly string[], add: (value: Param
       const text = add(word);
       return `(strpos(u.search_name, ${text}) > 0 or strpos(u.email, ${text}) > 0)`;
     }
-    const pattern = add(`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
+    const pattern = add(containing({ search: word }));
     return `(u.search_name like ${pattern} or u.email like ${pattern})`;
   });
   const matches = inBoth.join(' and ');

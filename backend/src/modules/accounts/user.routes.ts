@@ -4,10 +4,9 @@ import { koboToNaira } from '../../kernel/money.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { decision } from '../../platform/commands/command-handler.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
-import { readPage, toPage } from '../../platform/http/paging.ts';
+import { readPage, readSortedCursor, type SortedBy, toPage } from '../../platform/http/paging.ts';
 import type { RateLimits } from '../../platform/http/rate-limits.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { readSortedCursor, type SortedBy, sortedCursor } from '../../platform/http/sorted-paging.ts';
 import { projected } from '../../platform/projections/projection.ts';
 import { seesMasked } from '../disclosure/index.ts';
 import { type AccountCommand, accountDecider } from './account.decider.ts';
@@ -59,21 +58,18 @@ export function userRoutes({
     }),
 
     route('GET /api/users/users', async ({ query, actor }) => {
-      const { sort = '-registered', status, reported, cursor } = query;
-      const isNewest = sort === '-registered';
-      const page = readPage({ ...query, cursor: isNewest ? cursor : undefined });
-      const after = isNewest ? undefined : readSortedCursor(cursor, fits(sort));
+      const { sort = '-registered', status, reported, cursor, ...others } = query;
+      const page = readPage(others);
+      const after = readSortedCursor(cursor, fits(sort));
       // For those who see account numbers masked, a number finds nobody.
       const alsoIds = seesMasked(actor, 'account number') ? [] : await holdersOf(page.search);
       const filter = { status, reported: reported !== undefined, sort, after, alsoIds };
       const [found, total] = await Promise.all([users.list(page, filter), users.count()]);
-      const { rows, nextCursor } = toPage(found, page, (user) => user.registered_position);
-      const last = rows.at(-1);
-      const isSorted = !isNewest && last && nextCursor !== null;
+      const { rows, nextCursor } = toPage(found, page, placeIn(sort));
       return {
         users: rows.map((row) => presentUserForStaff(row, actor)),
         total,
-        nextCursor: isSorted ? sortedCursor(placeOf(sort, last)) : nextCursor,
+        nextCursor,
       };
     }),
 
@@ -115,7 +111,9 @@ const fits =
   ({ value, id }: SortedBy): boolean =>
     sort.endsWith('earnings') ? /^\d{1,30}$/.test(value) : /^[1-9]\d{0,14}$/.test(id);
 
-const placeOf = (sort: UserSort, row: UserRow): SortedBy =>
-  sort.endsWith('earnings')
-    ? { value: String(row.available_kobo), id: row.id }
-    : { value: sort.endsWith('name') ? row.search_name : '', id: String(row.registered_position) };
+const placeIn =
+  (sort: UserSort) =>
+  (row: UserRow): SortedBy =>
+    sort.endsWith('earnings')
+      ? { value: String(row.available_kobo), id: row.id }
+      : { value: sort.endsWith('name') ? row.search_name : '', id: String(row.registered_position) };

@@ -32,10 +32,7 @@ interface ClaimFilter {
 export function rewardClaimQueries({ reads: sql, staff }: ReadPools, open: Opener, log: LogReader) {
   const opened = <Row extends RewardClaimRow>(rows: readonly Row[]) =>
     open(rows, { of: 'user_id', sealed: SEALED });
-  const ofEveryone = requestsOfPeople<RewardClaimRow>(staff, {
-    table: 'rm.reward_claims',
-    position: 'claimed_position',
-  });
+  const listed = requestsOfPeople<RewardClaimRow>(staff, 'rm.reward_claims');
 
   return {
     /** A claim as originally made: its id is that of the command, except in logs of early builds. */
@@ -101,29 +98,22 @@ export function rewardClaimQueries({ reads: sql, staff }: ReadPools, open: Opene
       order by claimed_position desc limit ${rowsOf(page)}`,
       ),
 
-    /** The claims of one reward, or the oldest first, as admins work through them; searched like all claims. */
-    filtered: async (
-      { search, before, after, limit }: Page & ForwardPage,
+    /** Newest first, or the oldest first, as admins work through them; searched by the person's name or email address. */
+    ofEveryone: async (
+      page: Page & ForwardPage,
       { status, reward, isOldestFirst }: ClaimFilter & { isOldestFirst: boolean },
     ) => {
-      const place = isOldestFirst
-        ? staff`r.claimed_position > ${after}`
-        : staff`r.claimed_position < ${before}`;
-      const text = containing({ search });
-      return opened(
-        await staff<RewardClaimWithUserRow[]>`
-      select r.*, p.name as user_name, p.email as user_email
-      from rm.reward_claims r left join rm.users p on p.id = r.user_id
-      where ${place}
-        ${status ? staff`and r.status = ${status}` : staff``}
-        ${reward ? staff`and r.reward_id = ${reward}` : staff``}
-        ${search ? staff`and (p.search_name like ${text} or p.email like ${text})` : staff``}
-      order by r.claimed_position ${isOldestFirst ? staff`asc` : staff`desc`} limit ${rowsOf({ limit })}`,
-      );
+      const parameters: string[] = [];
+      const conditions = [
+        ...(status ? [`r.status = $${parameters.push(status)}`] : []),
+        ...(reward ? [`r.reward_id = $${parameters.push(reward)}`] : []),
+      ];
+      const order = isOldestFirst
+        ? { by: 'r.claimed_position', after: `r.claimed_position > ${page.after}` }
+        : { by: 'r.claimed_position desc', after: `r.claimed_position < ${page.before}` };
+      const where = conditions.join(' and ') || 'true';
+      return opened(await listed({ where, parameters, person: page.search }, order, rowsOf(page)));
     },
-
-    /** All claims, or those in one state; searched by the person's name or email address. */
-    ofEveryone: async (page: Page, status?: string) => opened(await ofEveryone(page, status)),
   };
 }
 

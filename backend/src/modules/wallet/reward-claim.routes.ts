@@ -79,12 +79,8 @@ export function rewardClaimRoutes(options: RewardClaimRoutesOptions): Route[] {
     }),
 
     route('GET /api/rewards/claims', async ({ query: { order, reward, status, ...query }, actor }) => {
-      const page = readPage(query);
-      const isOldestFirst = order === 'oldest';
-      const found =
-        isOldestFirst || reward
-          ? await claims.filtered({ ...page, ...readForwardPage(query) }, { status, reward, isOldestFirst })
-          : await claims.ofEveryone(page, status);
+      const page = { ...readPage(query), ...readForwardPage(query) };
+      const found = await claims.ofEveryone(page, { status, reward, isOldestFirst: order === 'oldest' });
       const { rows, nextCursor } = toPage(found, page, (row) => row.claimed_position);
       return { claims: rows.map((row) => presentRewardClaimWithUser(row, actor)), nextCursor };
     }),

@@ -1,6 +1,6 @@
 import type { WithdrawalStep } from 'mf-shared/contracts';
 import type { LogReader } from '../../platform/commands/command-handler.ts';
-import { type AmountPage, containing, type Page, rowsOf } from '../../platform/http/paging.ts';
+import { containing, type Page, rowsOf, type SortedBy } from '../../platform/http/paging.ts';
 import type { ReadPools } from '../../platform/postgres/client.ts';
 import { foldRow, type ReadRow, revive } from '../../platform/projections/projection.ts';
 import type { Opener } from '../../platform/vault/personal-data.ts';
@@ -15,8 +15,7 @@ import { statusAfter } from './wallet.statuses.ts';
 
 export type WithdrawalRow = ReadRow<typeof withdrawalsProjection>;
 
-export type WithdrawalWithUserRow = WithdrawalRow &
-  OfPerson & { readonly email_verified_at_ms: number | null };
+export type WithdrawalWithUserRow = WithdrawalRow & OfPerson;
 
 const VIDEO_COLUMNS = [
   'id',
@@ -60,6 +59,9 @@ export const withdrawalOpener =
 /** Queries about money and claims: lists come from read models, a single balance or withdrawal from the log. */
 export function walletQueries({ reads: sql }: Pick<ReadPools, 'reads'>, open: Opener, log: LogReader) {
   const opened = withdrawalOpener(open);
+  const isClaimable = (userId: string, page: Page, { ids }: UsedUp) => sql`
+    v.search like ${containing(page)} and v.id <> all(${[...ids]}::text[])
+    and not exists (select from rm.video_claims c where c.id = ${userId} || ':' || v.id)`;
 
   return {
     balance: async (userId: string): Promise<Movement> => {
@@ -69,21 +71,20 @@ export function walletQueries({ reads: sql }: Pick<ReadPools, 'reads'>, open: Op
     hasClaimed: async (userId: string, videoId: string) =>
       (await log.read(walletDecider, accountStream(userId))).claimedVideos.has(videoId),
     /** Videos that this person can claim, newest first; the search matches any part of a title. */
-    claimableVideos: (userId: string, page: Page, { ids }: UsedUp) =>
+    claimableVideos: (userId: string, page: Page, usedUp: UsedUp) =>
       sql<ClaimableVideo[]>`
         select ${sql(VIDEO_COLUMNS)} from rm.videos v
-        where v.added_position < ${page.before} and v.search like ${containing(page)}
-          and not exists (select from rm.video_claims c where c.id = ${userId} || ':' || v.id)
-          and v.id <> all(${[...ids]}::text[])
+        where v.added_position < ${page.before} and ${isClaimable(userId, page, usedUp)}
         order by v.added_position desc limit ${rowsOf(page)}`,
-    /** Like {@link claimableVideos}, but the best-paid videos first. */
-    bestPaidVideos: (userId: string, page: AmountPage, { ids }: UsedUp) =>
+    /** Like {@link claimableVideos}, but the best-paid videos first, after the one with this price and position. */
+    bestPaidVideos: (userId: string, page: Page, after: SortedBy | undefined, usedUp: UsedUp) =>
       sql<ClaimableVideo[]>`
         select ${sql(VIDEO_COLUMNS)} from rm.videos v
-        where (v.price_kobo, v.added_position) < (${page.beforeKobo}::numeric, ${page.before}::bigint)
-          and v.search like ${containing(page)}
-          and not exists (select from rm.video_claims c where c.id = ${userId} || ':' || v.id)
-          and v.id <> all(${[...ids]}::text[])
+        where ${isClaimable(userId, page, usedUp)} ${
+          after
+            ? sql`and (v.price_kobo, v.added_position) < (${after.value}::numeric, ${after.id}::bigint)`
+            : sql``
+        }
         order by v.price_kobo desc, v.added_position desc limit ${rowsOf(page)}`,
     /**
      * How many videos this person can claim, their claims of videos that others can still claim, and how often the

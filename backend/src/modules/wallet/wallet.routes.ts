@@ -3,7 +3,7 @@ import { notFound } from '../../kernel/domain-error.ts';
 import { koboOf, koboToNaira, nairaToKobo } from '../../kernel/money.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
-import { readAmountPage, readPage, toPage } from '../../platform/http/paging.ts';
+import { readPage, readSortedCursor, toPage } from '../../platform/http/paging.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { projected } from '../../platform/projections/projection.ts';
 import {
@@ -44,15 +44,22 @@ export function walletRoutes(options: WalletRoutesOptions): Route[] {
   const historyOf = withdrawalHistory(options);
   const claimable = async (
     userId: string,
-    { order, ...query }: QueryOf<'GET /api/videos/claim'>,
+    { order, cursor, ...query }: QueryOf<'GET /api/videos/claim'>,
     usedUp: UsedUp,
   ) => {
     if (order === 'pay') {
-      const page = readAmountPage(query);
-      const found = await wallet.bestPaidVideos(userId, page, usedUp);
-      return toPage(found, page, (row) => `${row.price_kobo}.${row.added_position}`);
+      const page = readPage(query);
+      const after = readSortedCursor(
+        cursor,
+        ({ value, id }) => /^\d{1,18}$/.test(value) && /^[1-9]\d{0,14}$/.test(id),
+      );
+      const found = await wallet.bestPaidVideos(userId, page, after, usedUp);
+      return toPage(found, page, (row) => ({
+        value: String(row.price_kobo),
+        id: String(row.added_position),
+      }));
     }
-    const page = readPage(query);
+    const page = readPage({ ...query, cursor });
     return toPage(await wallet.claimableVideos(userId, page, usedUp), page, (row) => row.added_position);
   };
 

@@ -1,13 +1,11 @@
 import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from 'mf-shared/contracts';
+import { containing } from '../../platform/http/paging.ts';
 import type { ReadPools } from '../../platform/postgres/client.ts';
 import type { Opener } from '../../platform/vault/personal-data.ts';
-import { type WithdrawalWithUserRow, withdrawalOpener } from './wallet.queries.ts';
-import { type Conditions, type ListOrder, likeOf } from './withdrawal-filter.ts';
+import { type Conditions, type ListOrder, requestsOfPeople } from './request.queries.ts';
+import { type WithdrawalRow, withdrawalOpener } from './wallet.queries.ts';
 import { WITHDRAWAL_TOTALS } from './withdrawal-totals.projection.ts';
 
-/** The number of rows, in the list's order, that are searched before all people are. */
-const NEAR = 2000;
-const PERSON = 'p.name as user_name, p.email as user_email, p.email_verified_at_ms';
 const BATCH = 500;
 
 interface Sums {
@@ -35,38 +33,7 @@ export function withdrawalListQueries({ staff: sql }: Pick<ReadPools, 'staff'>, 
     sql.unsafe<Row[]>(query, parameters as never[], { prepare: false });
   const opened = withdrawalOpener(open);
 
-  /**
-   * No single query is fast for every search: a common name soon fills a page from the next rows, while a rare one
-   * is found faster among the people. The next rows are searched first, the people only if that is not enough.
-   */
-  async function rows({ where, parameters, person }: Conditions, { by, after }: ListOrder, limit: number) {
-    const wanted = `${where} and ${after}`;
-    if (person === '') {
-      return run<WithdrawalWithUserRow>(
-        `select r.*, ${PERSON} from rm.withdrawals r left join rm.users p on p.id = r.user_id
-         where ${wanted} order by ${by} limit ${limit}`,
-        parameters,
-      );
-    }
-    const like = `$${parameters.length + 1}`;
-    const matches = `(p.search_name like ${like} or p.email like ${like})`;
-    const values = [...parameters, likeOf(person)];
-    // `offset 0` forces a look-up of each person by id; otherwise all people might be read.
-    const near = await run<WithdrawalWithUserRow>(
-      `select r.*, ${PERSON}
-       from (select * from rm.withdrawals r where ${wanted} order by ${by} limit ${NEAR}) r
-       join lateral (select * from rm.users where id = r.user_id offset 0) p on ${matches}
-       order by ${by} limit ${limit}`,
-      values,
-    );
-    if (near.length === limit) return near;
-    return run<WithdrawalWithUserRow>(
-      `with person as materialized (select p.id, p.name, p.email, p.email_verified_at_ms from rm.users p where ${matches})
-       select r.*, ${PERSON} from person p join rm.withdrawals r on r.user_id = p.id
-       where ${wanted} order by ${by} limit ${limit}`,
-      values,
-    );
-  }
+  const rows = requestsOfPeople<WithdrawalRow>(sql, 'rm.withdrawals');
 
   const personMatches = ({ person, parameters }: Conditions) =>
     person === ''
@@ -74,7 +41,7 @@ export function withdrawalListQueries({ staff: sql }: Pick<ReadPools, 'staff'>, 
       : {
           condition: `and r.user_id in (select p.id from rm.users p
             where p.search_name like $${parameters.length + 1} or p.email like $${parameters.length + 1})`,
-          values: [...parameters, likeOf(person)],
+          values: [...parameters, containing({ search: person })],
         };
 
   return {
@@ -99,7 +66,7 @@ export function withdrawalListQueries({ staff: sql }: Pick<ReadPools, 'staff'>, 
       }>(
         `with last as (select coalesce(max(changed_position), 0)::int8 as position from rm.withdrawals)
          select t.*, last.position from last left join (${
-           conditions.isEmpty
+           conditions.where === 'true' && conditions.person === ''
              ? WITHDRAWAL_TOTALS
              : `select r.status, count(*)::int as count, sum(r.amount_kobo) as kobo
                 from rm.withdrawals r where ${conditions.where} ${condition} group by r.status`

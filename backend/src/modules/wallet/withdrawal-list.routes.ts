@@ -1,12 +1,13 @@
-import { PAGE_LIMIT, type WithdrawalFilter } from 'mf-shared/contracts';
+import type { WithdrawalFilter } from 'mf-shared/contracts';
 import { dayOf, dayText } from '../../kernel/day.ts';
 import { koboToNaira } from '../../kernel/money.ts';
+import { readPage, rowsOf, toPage } from '../../platform/http/paging.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { type Reader, seesMasked } from '../disclosure/index.ts';
 import type { AccountNumbers } from './account-numbers.ts';
 import { isOpen, presentWithdrawalWithUser } from './withdrawal.presenter.ts';
 import { withdrawalsCsv } from './withdrawal-csv.ts';
-import { accountNumberIn, conditionsOf, cursorAfter, orderOf } from './withdrawal-filter.ts';
+import { accountNumberIn, conditionsOf, orderOf, placeIn } from './withdrawal-filter.ts';
 import type { WithdrawalListQueries } from './withdrawal-list.queries.ts';
 
 export interface WithdrawalListRoutesOptions {
@@ -36,11 +37,11 @@ export function withdrawalListRoutes(options: WithdrawalListRoutesOptions): Rout
   const read = filterReader(options);
   return [
     route('GET /api/user/withdrawals-for-users', async ({ query, actor }) => {
-      const limit = Number(query.limit ?? PAGE_LIMIT);
+      const { cursor: _, ...others } = query;
+      const page = readPage(others);
       const order = orderOf(query);
-      const found = await withdrawals.list(await read(query, actor), order, limit + 1);
-      const rows = found.slice(0, limit);
-      const last = found.length > limit ? rows.at(-1) : undefined;
+      const found = await withdrawals.list(await read(query, actor), order, rowsOf(page));
+      const { rows, nextCursor } = toPage(found, page, placeIn(query.sort));
       const unproven = marksUnproven
         ? await withdrawals.unproven([...new Set(rows.map((row) => row.user_id))])
         : undefined;
@@ -49,7 +50,7 @@ export function withdrawalListRoutes(options: WithdrawalListRoutesOptions): Rout
           ...presentWithdrawalWithUser(row, actor),
           ...(unproven?.has(row.user_id) && isOpen(row) && { toReview: true as const }),
         })),
-        nextCursor: last ? cursorAfter(last, query.sort) : null,
+        nextCursor,
       };
     }),
 

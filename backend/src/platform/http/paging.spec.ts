@@ -1,4 +1,6 @@
-import { readPage, rowsOf, toPage } from './paging.ts';
+import { endpoints } from 'mf-shared/contracts';
+import * as z from 'zod';
+import { readPage, readSortedCursor, rowsOf, toPage } from './paging.ts';
 
 const newest = Array.from({ length: 5 }, (_, index) => ({ position: 50 - index * 10 }));
 
@@ -32,3 +34,14 @@ it.each(['garbage', 'MA', 'LTE', 'MS41', 'MDE', 'OTk5OTk5OTk5OTk5OTk5OTk5OTk', '
     expect(() => readPage({ cursor })).toThrow('This cursor is not one that a list gave.');
   },
 );
+
+it.each([
+  ['three bytes', 'ọ'.repeat(200)],
+  ['an escape', '"\\'.repeat(100)],
+  ['half an emoji', '😀'.repeat(100)],
+])('gives a sorted list a cursor that it accepts for 200 characters of %s each', (_, value) => {
+  const row = { value, id: '7c1a2f64-3a55-4c0e-8a58-0d6a5f1f6c02' };
+  const { nextCursor } = toPage([row, row], { limit: 1 }, (each) => each);
+  const { cursor } = z.parse(endpoints['GET /api/videolink'].query, { cursor: nextCursor });
+  expect(readSortedCursor(cursor, () => true)).toEqual(row);
+});

@@ -40,40 +40,52 @@ export const readForwardPage = ({
   after: cursor === undefined ? 0 : positionOf(cursor),
 });
 
-/** A page of a list that is ordered by amount, the highest first, and by position where amounts are equal. */
-export interface AmountPage extends Page {
-  /** Only rows with a lower amount, or the same and a position below `before`. */
-  readonly beforeKobo: string;
+/** A row of a sorted list: the value that the list is sorted by, and what makes the row unique. */
+export interface SortedBy {
+  readonly value: string;
+  readonly id: string;
 }
 
-/** More than any amount. */
-const ALL_KOBO = '1000000000000000000';
+/**
+ * The row after which the page of a sorted list begins, also when the row is gone by then; undefined for the first page.
+ * @throws HttpError 400 for a cursor that no list gave
+ */
+export function readSortedCursor(
+  cursor: string | undefined,
+  isValid: (row: SortedBy) => boolean,
+): SortedBy | undefined {
+  if (cursor === undefined) return undefined;
+  const row = sortedIn(textOf(cursor));
+  if (!row || !isValid(row) || cursorOf(row) !== cursor) throw notACursor();
+  return row;
+}
 
-/** @throws HttpError 400 for an invalid cursor */
-export function readAmountPage({ cursor, ...query }: Parameters<typeof readPage>[0]): AmountPage {
-  const page = readPage(query);
-  if (cursor === undefined) return { ...page, beforeKobo: ALL_KOBO };
-  const [, kobo = '', position = ''] = /^(\d{1,18})\.([1-9]\d*)$/.exec(textOf(cursor)) ?? [];
-  const before = Number(position);
-  if (kobo === '' || !Number.isSafeInteger(before) || cursorOf(`${kobo}.${position}`) !== cursor) {
-    throw notACursor();
+function sortedIn(text: string): SortedBy | undefined {
+  try {
+    const [value, id, ...rest] = JSON.parse(text) as unknown[];
+    const fits = typeof value === 'string' && typeof id === 'string' && rest.length === 0;
+    return fits && !`${value}${id}`.includes('\0') ? { value, id } : undefined;
+  } catch {
+    return undefined;
   }
-  return { ...page, before, beforeKobo: kobo };
 }
 
 /** Splits the rows of a query into the page and the cursor of the next page; null on the last page. */
 export function toPage<Row>(
   rows: readonly Row[],
   { limit }: Pick<Page, 'limit'>,
-  placeOfRow: (row: Row) => number | string,
+  placeOf: (row: Row) => number | SortedBy,
 ): { rows: readonly Row[]; nextCursor: string | null } {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const isLastPage = rows.length <= limit || last === undefined;
-  return { rows: shown, nextCursor: isLastPage ? null : cursorOf(placeOfRow(last)) };
+  return { rows: shown, nextCursor: isLastPage ? null : cursorOf(placeOf(last)) };
 }
 
-const cursorOf = (place: number | string): string => Buffer.from(String(place)).toString('base64url');
+function cursorOf(place: number | SortedBy): string {
+  const text = typeof place === 'number' ? String(place) : JSON.stringify([place.value, place.id]);
+  return Buffer.from(text).toString('base64url');
+}
 
 const textOf = (cursor: string) => Buffer.from(cursor, 'base64url').toString();
 

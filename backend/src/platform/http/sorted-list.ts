@@ -1,6 +1,5 @@
 import type { Sql } from '../postgres/client.ts';
-import { containing, readPage, rowsOf, toPage } from './paging.ts';
-import { readSortedCursor, type SortedBy, sortedCursor } from './sorted-paging.ts';
+import { containing, readPage, readSortedCursor, rowsOf, toPage } from './paging.ts';
 
 interface SortedListOptions<Row> {
   readonly table: string;
@@ -25,43 +24,43 @@ export function sortedList<Row extends object>(
   { table, position, columns }: SortedListOptions<Row>,
 ) {
   return async ({ sort, cursor, ...query }: SortedListQuery) => {
-    const isDescending = sort.startsWith('-');
-    const by = columns[sort.replace('-', '')];
-    // In the order by position, a cursor is the position alone.
-    const page = readPage({ ...query, ...(!by && cursor !== undefined && { cursor }) });
-    const after = by
-      ? readSortedCursor(cursor, ({ value, id }) => fits(by.type, value) && fits('numeric', id))
-      : cursor === undefined
-        ? undefined
-        : { value: '', id: String(page.before) };
+    const sorted = columns[sort.replace('-', '')];
+    const page = readPage(query);
+    const after = readSortedCursor(
+      cursor,
+      ({ value, id }) => fits(sorted?.type, value) && fits('numeric', id),
+    );
 
     const parameters: string[] = [];
     const add = (value: string, type: string) => `$${parameters.push(value)}::${type}`;
-    const keys = by ? [by.column, position] : [position];
-    const beyond = ({ value, id }: SortedBy) => {
-      const values = [...(by ? [add(value, by.type)] : []), add(id, 'bigint')];
-      return `(${keys.join(', ')}) ${isDescending ? '<' : '>'} (${values.join(', ')})`;
-    };
+    const { by, beyond } = orderBy([...(sorted ? [sorted.column] : []), position], sort);
     const conditions = [
-      ...(after ? [beyond(after)] : []),
+      ...(after
+        ? [beyond([...(sorted ? [add(after.value, sorted.type)] : []), add(after.id, 'bigint')])]
+        : []),
       ...(page.search ? [`search like ${add(containing(page), 'text')}`] : []),
     ];
     // Not prepared: the best plan depends on how common the searched text is.
     const found = await sql.unsafe<Row[]>(
-      `select * from ${table} where ${conditions.join(' and ') || 'true'}
-       order by ${keys.map((key) => (isDescending ? `${key} desc` : key)).join(', ')} limit ${rowsOf(page)}`,
+      `select * from ${table} where ${conditions.join(' and ') || 'true'} order by ${by} limit ${rowsOf(page)}`,
       parameters,
     );
-    const { rows, nextCursor } = toPage(found, page, (row) => String(row[position]));
-    const last = rows.at(-1);
-    const isSorted = by && last && nextCursor !== null;
-    return {
-      rows,
-      nextCursor: isSorted
-        ? sortedCursor({ value: String(last[by.column]), id: String(last[position]) })
-        : nextCursor,
-    };
+    return toPage(found, page, (row) => ({
+      value: sorted ? String(row[sorted.column]) : '',
+      id: String(row[position]),
+    }));
   };
 }
 
-const fits = (type: 'text' | 'numeric', value: string) => type === 'text' || /^[1-9]\d{0,14}$/.test(value);
+const fits = (type: 'text' | 'numeric' | undefined, value: string) =>
+  type === undefined ? value === '' : type === 'text' || /^[1-9]\d{0,14}$/.test(value);
+
+/** SQL that orders rows by these columns, all descending after a minus; `beyond` is true of the rows after one. */
+export function orderBy(columns: readonly string[], sort: string) {
+  const isDescending = sort.startsWith('-');
+  return {
+    by: columns.map((column) => (isDescending ? `${column} desc` : column)).join(', '),
+    beyond: (values: readonly string[]) =>
+      `(${columns.join(', ')}) ${isDescending ? '<' : '>'} (${values.join(', ')})`,
+  };
+}
