@@ -17,7 +17,7 @@ import type { Platform, Surroundings } from './platform.ts';
 export function composeAdministration(
   config: Config,
   { clock, logger }: Surroundings,
-  { sql, staff, commands, execute, mailer, backgroundTasks, warn }: Platform,
+  { sql, staff, commands, execute, isRecorded, mailer, backgroundTasks, warn }: Platform,
 ) {
   const administration = administrationQueries(staff, commands);
   const links = invitationLinks(sql, clock);
@@ -53,7 +53,7 @@ export function composeAdministration(
         administration,
         links,
         mails,
-        isRecorded: async (commandId) => (await commands.recorded(commandId)).length > 0,
+        isRecorded,
       }),
     stop: () => mails.stop(),
   };

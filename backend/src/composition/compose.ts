@@ -15,28 +15,8 @@ import {
 } from '../modules/notifications/index.ts';
 import { keptDataRoutes, personalDataQueries, personalDataRoutes } from '../modules/personal-data/index.ts';
 import { securityEvents } from '../modules/security-events.ts';
-import { signalQueries } from '../modules/signals/index.ts';
-import {
-  activationRoutes,
-  bankFileQueries,
-  bankFileRoutes,
-  closingRoutes,
-  disowning,
-  holdRoutes,
-  manyWithdrawals,
-  personRoutes,
-  rewardClaimBulkRoutes,
-  rewardClaimQueries,
-  rewardClaimRoutes,
-  savedAccountRoutes,
-  toNewBankAccount,
-  walletQueries,
-  walletRoutes,
-  withdrawalBulkRoutes,
-  withdrawalListQueries,
-  withdrawalListRoutes,
-} from '../modules/wallet/index.ts';
-import { WatchSessions, watchExpiry, watchProofs, watchRoutes } from '../modules/watching/index.ts';
+import { disowning, rewardClaimQueries, toNewBankAccount, walletQueries } from '../modules/wallet/index.ts';
+import { WatchSessions, watchExpiry, watchRoutes } from '../modules/watching/index.ts';
 import { apiDocument } from '../openapi/api-document.ts';
 import { documentation } from '../openapi/documentation.ts';
 import type { Sessions } from '../platform/auth/sessions.ts';
@@ -60,6 +40,7 @@ import { composeNotifications } from './notifications.ts';
 import { composeOffers } from './offers.ts';
 import { composeOverview } from './overview.ts';
 import { composePlatform, type Surroundings } from './platform.ts';
+import { composeWallet } from './wallet.ts';
 
 /** Read models that lag by more than this make the process unready. */
 const MAX_BEHIND_MS = 30_000;
@@ -95,58 +76,45 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
   const { clock, logger, patience } = surroundings;
 
   const platform = await composePlatform(config, surroundings);
-  const { reads, staff, openSealed, commands, execute, availability, projector, store } = platform;
+  const { sql, reads, staff, openSealed, open, commands, execute, availability, projector, store } = platform;
   const wallet = walletQueries({ reads }, openSealed, commands);
-  const withdrawals = withdrawalListQueries({ staff }, openSealed);
   const offers = composeOffers(config, surroundings, platform);
   const caughtUp = async () => platform.mustReach(await store.head());
   const claims = rewardClaimQueries({ reads, staff }, openSealed, commands);
   const indexes = composeIndexes(config, platform, { claims, caughtUp });
-  const { accountNumbers, codes, traces } = indexes;
-  const notifications = notificationSettings(platform.sql);
+  const { traces } = indexes;
+  const notifications = notificationSettings(sql);
   const disown = disowning({ execute, wallet, clock });
-  const languages = personLanguages(platform.sql);
+  const languages = personLanguages(sql);
   const administration = composeAdministration(config, surroundings, platform);
-  const { dutiesOf, onDuty } = administration;
   const accounts = await composeAccounts(config, surroundings, platform, wallet, {
     ...indexes,
     toNewBankAccount: toNewBankAccount({ wallet, log: commands }),
-    ...{ notifications, disown, languages, dutiesOf },
+    ...{ notifications, disown, languages, dutiesOf: administration.dutiesOf },
   });
   const audit = await composeAudit(config, surroundings, platform, { wallet, users: accounts.users });
   const files = new StatementFiles(config.public.productName);
-  const { users, reservationOf, erasure, sessions, passwords } = accounts;
-  const { videos, budgets, rewards } = offers;
+  const { users, erasure, sessions, passwords } = accounts;
+  const { videos, budgets } = offers;
   const notifiers = composeNotifications(config, surroundings, platform, {
     users,
     settings: notifications,
     languages,
     budgets,
   });
-  const news = newsQueries(reads, platform.sql, clock);
+  const news = newsQueries(reads, sql, clock);
   const newsStreams = new NewsStreams({ news, onTrouble: platform.warn });
   sessions.onEnded((sessionId) => newsStreams.endSession(sessionId));
   store.epoch.onChange(() => {
     newsStreams.startOver();
     news.startOver().catch((error) => platform.warn(error, 'the seen positions of news could not be reset'));
   });
-  const watchSessions = new WatchSessions(platform.sql);
-  const signals = signalQueries({
-    staff,
-    accountNumbers,
-    traces,
-    nameOf: async (userId) => (await users.shown(userId))?.name ?? '',
-    timeZone: config.timeZone,
-  });
-  const lists = {
-    withdrawals,
-    accountNumbers,
-    marksUnproven: config.watching.mode !== 'record',
-    caughtUp,
-    clock,
+  const watchSessions = new WatchSessions(sql);
+  // What several groups of routes use.
+  const shared = {
+    ...accounts,
+    ...{ execute, store, open, wallet, videos, budgets, traces, notifications, languages, clock },
   };
-  const decideEach = manyWithdrawals({ execute, bulk: platform.bulk, wallet, ...lists });
-  const { needsVerifiedEmail } = config;
 
   const behindMs = () => availability.run('behind', () => projector.behindMs(clock()));
   let isDraining = false;
@@ -208,7 +176,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     rateLimits: accounts.rateLimits,
     quotas: new Quotas(config.rateLimitFactor),
     securityEvents,
-    onDuty,
+    onDuty: administration.onDuty,
     readiness,
     isDraining: () => isDraining,
     files: documentation(apiDocument),
@@ -217,83 +185,32 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     routes: [
       ...offers.routes,
       ...accounts.routes,
-      ...walletRoutes({
-        execute,
-        store,
-        open: platform.open,
-        wallet,
-        videos,
-        proofs: watchProofs(reads, config.watching.mode),
-        budgets,
-        clock,
-        needsVerifiedEmail,
-        alerting: async (userId, commandId, carryOut) => {
-          const to = await users.find(userId);
-          return to ? accounts.alerts.newBankAccount(to, { commandId, carryOut }) : carryOut();
-        },
+      ...composeWallet(config, surroundings, platform, {
+        ...{ wallet, claims, caughtUp, offers, indexes, accounts },
       }),
       ...watchRoutes({
+        ...shared,
+        ...config.watching,
         sessions: watchSessions,
-        videos,
-        traces,
-        budgets,
         hasClaimed: wallet.hasClaimed,
         secret: config.jwtSecret,
-        ...config.watching,
-        clock,
         newId: surroundings.newId,
       }),
-      ...holdRoutes({ execute, store, open: platform.open, wallet, signals, clock }),
-      ...withdrawalListRoutes(lists),
-      ...withdrawalBulkRoutes({ execute, decideEach, wallet, ...lists, needsVerifiedEmail }),
-      ...bankFileRoutes({ bankFiles: bankFileQueries({ staff }), decideEach, withdrawals, caughtUp }),
       ...bulkRoutes({ bulk: platform.bulk, clock }),
-      ...personRoutes({ users, wallet, claims }),
-      ...savedAccountRoutes({ execute, log: commands, wallet }),
-      ...rewardClaimRoutes({ execute, claims, codes, rewards, clock }),
       ...movementRoutes({
+        ...shared,
         movements: movementQueries(reads),
-        wallet,
-        nameOf: async (userId) => (await users.shown(userId))?.name ?? '',
         languageOf: languages.of,
         files,
-        clock,
       }),
       ...administration.routes(accounts),
-      ...notificationRoutes({
-        settings: notifications,
-        languages,
-        news,
-        store,
-        open: platform.open,
-        titlesOf: videos.titlesOf,
-      }),
+      ...notificationRoutes({ ...shared, settings: notifications, news, titlesOf: videos.titlesOf }),
       ...notifiers.routes,
       ...keptDataRoutes(),
       ...personalDataRoutes({
-        users,
-        sessions,
-        devices: accounts.devices,
-        emailChanges: accounts.emailChanges,
-        factors: accounts.factors,
-        notifications,
+        ...shared,
         pushDevices: notifiers.subscriptions,
-        languages,
         events: personalDataQueries(reads),
-        store,
-        open: platform.open,
-        videos,
-      }),
-      ...rewardClaimBulkRoutes({ execute, bulk: platform.bulk, claims, codes }),
-      ...activationRoutes({ execute }),
-      ...closingRoutes({
-        ownPassword: accounts.ownPassword,
-        execute,
-        users,
-        reservationOf,
-        erasure,
-        clock,
-        isRecorded: async (commandId) => (await commands.recorded(commandId)).length > 0,
       }),
       ...audit.routes,
       ...composeOverview(config, surroundings, platform, { offers, audit }),

@@ -162,6 +162,8 @@ export async function composePlatform(config: Config, { clock, logger, patience 
     },
     commands,
     execute: createExecutor(commands, clock),
+    /** Whether the log has this command. */
+    isRecorded: async (commandId: string) => (await store.readCommand(commandId)).length > 0,
     bulk: new BulkCommands(sql),
     idempotency: new Idempotency(sql),
     mailer,

@@ -34,7 +34,7 @@ export interface StoredPasskey {
 /** A browser's response, without the members that nothing reads. */
 type Answer<Response> = Pick<RegistrationResponseJSON, 'id' | 'rawId' | 'type'> & { response: Response };
 
-interface PasskeyUse {
+export interface PasskeyUse {
   readonly userId: string;
   readonly passwordHash: string;
 }

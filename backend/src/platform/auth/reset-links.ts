@@ -103,7 +103,7 @@ export interface LinkTerms {
   readonly emailVersion?: number | null;
 }
 
-interface FoundLink {
+export interface FoundLink {
   readonly userId: string;
   /** Ids of withdrawals. */
   readonly disowned: readonly string[];
