@@ -92,7 +92,8 @@ export const OpenSession = z.object({
 export type OpenSession = z.infer<typeof OpenSession>;
 OpenSession.register(z.globalRegistry, { title: 'OpenSession' });
 
-const Done = z.object({ success: z.literal(true) });
+/** The answer of a call that has nothing else to say. */
+export const Done = z.object({ success: z.literal(true) });
 
 /** Both fields must be filled before the new password is checked; in passwords spaces count. */
 const passwordForm = <Body extends z.ZodMiniType>(proof: string, body: Body) =>
@@ -113,7 +114,12 @@ const userWhoPaid = {
   registeredAtMs: 1_780_000_000_000,
 };
 export const noSuchUser = { status: 404, code: 'not_found', message: 'This user does not exist.' } as const;
-const weakPassword = {
+export const wrongPassword = {
+  status: 422,
+  code: 'wrong_password',
+  message: "That isn't your current password.",
+} as const;
+export const weakPassword = {
   status: 422,
   code: 'weak_password',
   message: 'The password of an admin must have at least 12 characters.',
@@ -313,7 +319,7 @@ export const accountEndpoints = {
       'Mails a link to a new address for your account, replacing an earlier one. Nothing changes until it is followed; only the mail says whether the address is taken.',
     status: 200,
     refusals: [
-      { status: 422, code: 'wrong_password', message: "That isn't your current password." },
+      wrongPassword,
       { status: 422, code: 'same_email', message: 'This is the address of your account already.' },
       passwordChanged,
     ],
@@ -375,7 +381,7 @@ export const accountEndpoints = {
       'Closes your account for good: the rest of your balance is forfeited, your personal data becomes unreadable and every session ends.',
     status: 200,
     refusals: [
-      { status: 422, code: 'wrong_password', message: "That isn't your current password." },
+      wrongPassword,
       passwordChanged,
       {
         status: 409,
@@ -397,7 +403,7 @@ export const accountEndpoints = {
     summary: 'Changes your password and ends your other sessions.',
     status: 200,
     refusals: [
-      { status: 422, code: 'wrong_password', message: "That isn't your current password." },
+      wrongPassword,
       {
         status: 422,
         code: 'same_password',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ADDRESS_REFUSALS, SignedIn, sessionEnded, signedInExample } from './accounts.ts';
+import { ADDRESS_REFUSALS, Done, SignedIn, sessionEnded, signedInExample, weakPassword } from './accounts.ts';
 import { DUTIES } from './duties.ts';
 import { anyPassword, email, id, line, newPassword, timestampMs } from './fields.ts';
 import { PASSWORD_REFUSALS } from './refusals.ts';
@@ -33,8 +33,6 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 Invitation.register(z.globalRegistry, { title: 'Invitation' });
-
-const Done = z.object({ success: z.literal(true) });
 
 const ADMIN_ID = '3c5f0c1e-5b0e-4d57-9d8e-0c8a3f1f6c01';
 const admin = {
@@ -125,11 +123,7 @@ export const administrationEndpoints = {
         code: 'invitation_invalid',
         message: 'This invitation has expired, was used or was withdrawn. Please ask for a new one.',
       },
-      {
-        status: 422,
-        code: 'weak_password',
-        message: 'The password of an admin must have at least 12 characters.',
-      },
+      weakPassword,
       ...ADDRESS_REFUSALS,
       sessionEnded,
       429,

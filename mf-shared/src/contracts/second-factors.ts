@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { passwordChanged, SignedIn, signedInExample } from './accounts.ts';
+import { Done, passwordChanged, SignedIn, signedInExample, wrongPassword } from './accounts.ts';
 import { anyPassword, factorCode, id, line, timestampMs } from './fields.ts';
 
 /** A passkey as its owner sees it. */
@@ -64,8 +64,6 @@ export type Assertion = z.infer<typeof Assertion>;
 
 /** WebAuthn's options in JSON, passed to browsers unchanged. */
 const WebAuthnOptions = z.looseObject({ challenge: z.string() });
-
-const Done = z.object({ success: z.literal(true) });
 
 const wrongCode = {
   status: 422,
@@ -244,7 +242,7 @@ export const secondFactorEndpoints = {
       'Confirms your identity for ten minutes, by your second factor, or by the password if you have none.',
     status: 200,
     refusals: [
-      { status: 422, code: 'wrong_password', message: "That isn't your current password." },
+      wrongPassword,
       passwordChanged,
       wrongCode,
       passkeyRefused,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { span } from './audit-fields.ts';
-import { naira, nextCursor, page } from './fields.ts';
+import { naira, nextCursor, page, sortedCursor } from './fields.ts';
 import { BANK_FILE_FILTER, WITHDRAWAL_SORTS, WITHDRAWAL_STATUSES } from './rules.ts';
 import { WithdrawalWithUser, withdrawalExample } from './withdrawals.ts';
 
@@ -43,11 +43,7 @@ export const withdrawalListEndpoints = {
     query: z.object({
       ...page,
       ...withdrawalFilter,
-      cursor: z.optional(
-        z
-          .string('Give cursor once.')
-          .check(z.regex(/^[\w-]{1,48}$/, 'This cursor is not one that a list gave.')),
-      ),
+      cursor: sortedCursor,
       sort: z.optional(z.enum(WITHDRAWAL_SORTS)),
     }),
     response: z.object({ data: z.array(WithdrawalWithUser), nextCursor }),
