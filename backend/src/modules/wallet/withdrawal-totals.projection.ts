@@ -7,20 +7,7 @@ import { statusAfter } from './wallet.statuses.ts';
 /** Withdrawals are spread over rows by the end of their ids: few rows to sum, and each quick to write. */
 const SHARD = -2;
 
-interface Totals {
-  id: string;
-  pending_count: number;
-  pending_kobo: bigint;
-  approved_count: number;
-  approved_kobo: bigint;
-  rejected_count: number;
-  rejected_kobo: bigint;
-  paid_count: number;
-  paid_kobo: bigint;
-  approved_ids: string;
-}
-
-const none: Omit<Totals, 'id'> = {
+const none = {
   pending_count: 0,
   pending_kobo: 0n,
   approved_count: 0,
@@ -31,6 +18,8 @@ const none: Omit<Totals, 'id'> = {
   paid_kobo: 0n,
   approved_ids: '',
 };
+
+type Totals = { id: string } & typeof none;
 
 /**
  * The number and sum of the withdrawals in each status, so that no request counts rows. The totals are the sums
