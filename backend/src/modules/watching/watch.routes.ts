@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import {
+  type BodyOf,
   type Intervals,
   lengthOf,
   type WatchMode,
@@ -134,7 +135,7 @@ export function watchRoutes(options: WatchRoutesOptions): Route[] {
 
   function afterReport(
     session: WatchSessionRow,
-    { played, rate, isVisible, isMuted, seeks, positionS, seq }: ReportedBeat,
+    { played, rate, isVisible, isMuted, seeks, positionS, seq }: BodyOf<'POST /api/watch-sessions/{id}/beats'>,
   ): WatchSessionRow {
     const nowMs = Math.max(clock(), session.last_at_ms);
     const tenths = played.map(([from, to]) => [Math.round(from * TENTHS), Math.round(to * TENTHS)] as const);
@@ -146,16 +147,6 @@ export function watchRoutes(options: WatchRoutesOptions): Route[] {
     );
     return { ...session, ...judged, seq, position_s: positionS, last_at_ms: nowMs };
   }
-}
-
-interface ReportedBeat {
-  readonly seq: number;
-  readonly played: readonly (readonly [number, number])[];
-  readonly positionS: number;
-  readonly rate: number;
-  readonly isVisible: boolean;
-  readonly isMuted: boolean;
-  readonly seeks: number;
 }
 
 const inSeconds = (parts: Intervals) =>
