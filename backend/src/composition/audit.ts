@@ -60,7 +60,7 @@ export async function composeAudit(
     const user = await users.find(userId);
     if (!user) return undefined;
     const [event] = await store.loadStream(accountStream(userId), user.email_version - 1, 1);
-    return event && { email: user.email, position: event.position };
+    return event && { value: user.email, position: event.position };
   }
 
   return {

@@ -16,7 +16,7 @@ interface DisclosureRoutesOptions {
   readonly store: Pick<EventStore, 'readAt'>;
   readonly open: OpenEvents;
   /** A person's email address, and the position of the event that gave it to them. */
-  readonly addressOf: (userId: string) => Promise<{ email: string; position: number } | undefined>;
+  readonly addressOf: (userId: string) => Promise<Pick<Found, 'value' | 'position'> | undefined>;
   readonly wallet: { requested: (id: string) => Promise<RequestedRow | null | undefined> };
 }
 
@@ -45,19 +45,11 @@ const disclosureDecider: Decider<null, DisclosureEvent['data'], DisclosureEvent>
 };
 
 /** Reveals a masked value to staff once the disclosure is in the log. */
-export function disclosureRoutes({
-  execute,
-  store,
-  open,
-  addressOf,
-  wallet,
-}: DisclosureRoutesOptions): Route[] {
-  async function find({
-    position,
-    person,
-    withdrawal,
-    what,
-  }: BodyOf<'POST /api/audit/disclosures'>): Promise<Found | undefined> {
+export function disclosureRoutes(options: DisclosureRoutesOptions): Route[] {
+  const { execute, store, open, addressOf, wallet } = options;
+
+  async function find(wanted: BodyOf<'POST /api/audit/disclosures'>): Promise<Found | undefined> {
+    const { position, person, withdrawal, what } = wanted;
     if (position !== undefined) {
       const [event] = await open(await store.readAt([position]));
       const sensitive = event && sensitiveIn(event);
@@ -65,14 +57,7 @@ export function disclosureRoutes({
     }
     if (person !== undefined) {
       const address = await addressOf(person);
-      return (
-        address && {
-          userId: person,
-          position: address.position,
-          what: 'email address',
-          value: address.email,
-        }
-      );
+      return address && { ...address, userId: person, what: 'email address' };
     }
     const row = withdrawal === undefined ? undefined : await wallet.requested(withdrawal);
     if (!row || what === undefined) return undefined;
