@@ -44,7 +44,6 @@ import { LINK_MINUTES } from '../platform/auth/reset-links.ts';
 import { VERIFICATION_LINK_HOURS, verificationLinks } from '../platform/auth/verification-links.ts';
 import { networkOf } from '../platform/http/client-address.ts';
 import type { JanitorRule } from '../platform/janitor/janitor.ts';
-import { earlierClock } from '../platform/postgres/database-time.ts';
 import { sealedColumn } from '../platform/vault/sealed-column.ts';
 import { composeAuthentication } from './authentication.ts';
 import type { Platform, Surroundings } from './platform.ts';
@@ -110,19 +109,15 @@ export async function composeAccounts(
     sql,
     contents: sealedColumn(vault, 'auth.alert.content'),
     tokens: sealedColumn(vault, 'auth.alert.token'),
-    mailer,
+    ...platform.mailing,
     resetLinks: auth.resetLinks,
     devices,
-    backgroundTasks,
     isRecorded: platform.isRecorded,
     languageOf,
     personOf: users.find,
     toNewBankAccount,
     timeZone: config.timeZone,
     clock,
-    now: earlierClock(sql, clock),
-    onRetry: platform.warn,
-    onLost: (error, what) => logger.error({ error }, what),
   });
   alerts.start();
   const changes = factorChanges({ execute, users, factors, alerts });

@@ -10,14 +10,13 @@ import {
   notYourDuty,
 } from '../modules/administration/index.ts';
 import type { Calls } from '../platform/http/calls.ts';
-import { earlierClock } from '../platform/postgres/database-time.ts';
 import type { Platform, Surroundings } from './platform.ts';
 
 /** The duties of admins: checked at each of their calls, and set by owners. */
 export function composeAdministration(
   config: Config,
-  { clock, logger }: Surroundings,
-  { sql, staff, commands, execute, isRecorded, mailer, backgroundTasks, warn }: Platform,
+  { clock }: Surroundings,
+  { sql, staff, commands, execute, isRecorded, mailing }: Platform,
 ) {
   const administration = administrationQueries(staff, commands);
   const links = invitationLinks(sql, clock);
@@ -25,13 +24,9 @@ export function composeAdministration(
     ...config.public,
     publicUrl: config.publicUrl,
     links,
-    mailer,
-    backgroundTasks,
+    ...mailing,
     isOpen: async (id) => (await administration.state()).invitations.has(id),
     secret: config.jwtSecret,
-    now: earlierClock(sql, clock),
-    onRetry: warn,
-    onLost: (error, what) => logger.error({ error }, what),
   });
   mails.start();
   const { dutiesOf } = administration;

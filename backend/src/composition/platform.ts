@@ -20,6 +20,7 @@ import { smtpMailer } from '../platform/mail/smtp-mailer.ts';
 import { Availability } from '../platform/postgres/availability.ts';
 import { connectionBudget } from '../platform/postgres/budget.ts';
 import { connect } from '../platform/postgres/client.ts';
+import { earlierClock } from '../platform/postgres/database-time.ts';
 import { heartbeat } from '../platform/postgres/heartbeat.ts';
 import { prepareDatabases } from '../platform/postgres/prepare.ts';
 import { Sockets } from '../platform/postgres/sockets.ts';
@@ -168,6 +169,14 @@ export async function composePlatform(config: Config, { clock, logger, patience 
     idempotency: new Idempotency(sql),
     mailer,
     backgroundTasks,
+    /** How mails are sent that are stored first. */
+    mailing: {
+      mailer,
+      backgroundTasks,
+      now: earlierClock(sql, clock),
+      onRetry: warn,
+      onLost: (error: unknown, what: string) => logger.error({ error }, what),
+    },
     /** Call it once nothing else uses the platform. */
     async stop() {
       await Promise.all([backgroundTasks.settled(), availability.stop()]);

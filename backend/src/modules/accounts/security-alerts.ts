@@ -5,27 +5,29 @@ import { formatNaira } from '../../kernel/money.ts';
 import { openAccount } from '../../platform/auth/credentials.ts';
 import type { KnownDevices } from '../../platform/auth/devices.ts';
 import type { LinkTerms, ResetLinks } from '../../platform/auth/reset-links.ts';
-import type { BackgroundTasks } from '../../platform/http/background-tasks.ts';
 import { dateFormat } from '../../platform/mail/dates.ts';
 import { type LinkMailOptions, linkMail } from '../../platform/mail/link-mail.ts';
-import { MailError, type Mailer } from '../../platform/mail/mailer.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import {
+  firstDueMs,
+  QueuedMails,
+  type QueuedMailsOptions,
+  takeDue,
+} from '../../platform/mail/queued-mails.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
-import { earlierNowMs } from '../../platform/postgres/database-time.ts';
-import { Repeated } from '../../platform/repeated.ts';
 import type { SealedColumn } from '../../platform/vault/sealed-column.ts';
 import type { FactorChange } from './account.events.ts';
 import { type Content, type Happened, type Told, WAY_BACK } from './security-alert.ts';
 import type { AccountWords } from './words/en.ts';
 import { accountWords } from './words/index.ts';
 
-export interface SecurityAlertsOptions extends LinkMailOptions {
+export interface SecurityAlertsOptions extends LinkMailOptions, QueuedMailsOptions {
   readonly sql: Sql;
   readonly contents: SealedColumn;
   readonly tokens: SealedColumn;
   readonly mailer: Mailer;
   readonly resetLinks: Pick<ResetLinks, 'open' | 'renew'>;
   readonly devices: Pick<KnownDevices, 'remembering'>;
-  readonly backgroundTasks: Pick<BackgroundTasks, 'run'>;
   /** Whether the log has this command. */
   readonly isRecorded: (commandId: string) => Promise<boolean>;
   readonly languageOf: (userId: string) => Promise<Language>;
@@ -36,12 +38,6 @@ export interface SecurityAlertsOptions extends LinkMailOptions {
   /** The IANA time zone of the times in mails. */
   readonly timeZone: string;
   readonly clock: () => number;
-  /** The same for all processes, as far as their clocks are right. */
-  readonly now: () => Promise<number>;
-  /** Called when an attempt fails and will be repeated. */
-  readonly onRetry: (error: unknown, what: string) => void;
-  /** Called when an alert is given up. */
-  readonly onLost: (error: unknown, what: string) => void;
 }
 
 export interface Recipient {
@@ -80,28 +76,20 @@ interface Queued {
   readonly attempts: number;
 }
 
-const LOOK_EVERY_MS = 10_000;
-/** The first attempt is made at once, and has ended by then. */
-const AGAIN_AFTER_MS = 60_000;
-/** With pauses of at most an hour, about a day. */
-const MAX_ATTEMPTS = 30;
-/** A quarter of an hour, much longer than a command can take: one that the log does not have by then was not recorded. */
-const MAX_LOOKS = 5;
-
 /**
  * Mails about actions that the owner of an account may not have taken. Each has a link that works for a day: it
- * undoes the action, sets a new password and ends every session. An alert is stored before the action and sent right
- * after it. If the process ends in between, the log shows whether the action was taken. An alert is tried again while
- * the mail server is out of reach, under the same id, so that servers drop a second copy.
+ * undoes the action, sets a new password and ends every session. Each attempt has the same id, so that servers drop a
+ * second copy.
  */
-export class SecurityAlerts extends Repeated {
+export class SecurityAlerts extends QueuedMails<Queued> {
   readonly #options: SecurityAlertsOptions;
 
   constructor(options: SecurityAlertsOptions) {
-    super({
-      work: (isClosing) => this.#sendDue(isClosing),
-      everyMs: LOOK_EVERY_MS,
-      onTrouble: (error) => options.onRetry(error, 'security alerts could not be sent yet'),
+    super(options, {
+      name: 'security alert',
+      take: (nowMs) => takeDue<Queued>(options.sql, 'auth.alert', nowMs),
+      send: (queued) => this.#send(queued),
+      settle: (queued) => this.#delete(queued),
     });
     this.#options = options;
   }
@@ -115,7 +103,7 @@ export class SecurityAlerts extends Repeated {
     // In one statement: a device that is remembered without an alert would never be mailed about.
     const stored = await this.#store(to, { what: 'newDevice', device }, { onlyIf: isNew });
     if (!stored) return;
-    if (await mayMail()) this.#sendSoon(stored);
+    if (await mayMail()) this.sendSoon(stored);
     else await this.#delete(stored);
   }
 
@@ -168,7 +156,7 @@ export class SecurityAlerts extends Repeated {
       if (error instanceof DomainError) await this.#delete(stored).catch(() => undefined);
       throw error;
     });
-    this.#sendSoon(stored);
+    this.sendSoon(stored);
     return result;
   }
 
@@ -185,50 +173,12 @@ export class SecurityAlerts extends Repeated {
     );
     const [stored] = await sql<Queued[]>`
       insert into auth.alert (id, user_id, content, at_ms, due_at_ms)
-      select ${id}::uuid, user_id, ${content}, ${clock()}::bigint, ${earlierNowMs(sql, clock())} + ${AGAIN_AFTER_MS}::int
+      select ${id}::uuid, user_id, ${content}, ${clock()}::bigint, ${firstDueMs(sql, clock())}
       from ${openAccount(sql, userId)} person
       where ${onlyIf}
       on conflict (id) do nothing
       returning id, user_id, content, at_ms, token, attempts`;
     return stored;
-  }
-
-  #sendSoon(stored: Queued): void {
-    const { backgroundTasks, onRetry } = this.#options;
-    try {
-      backgroundTasks.run('mailing a security alert', () => this.#try(stored));
-    } catch (error) {
-      onRetry(error, `the security alert ${stored.id} is sent later`);
-    }
-  }
-
-  async #sendDue(isClosing: () => boolean): Promise<void> {
-    const { sql, now } = this.#options;
-    while (!isClosing()) {
-      const nowMs = await now();
-      const [due] = await sql<Queued[]>`
-        update auth.alert set attempts = attempts + 1,
-          due_at_ms = ${nowMs} + least(${AGAIN_AFTER_MS} * 2 ^ attempts, 3600000)::bigint
-        where id = (
-          select id from auth.alert where due_at_ms <= ${nowMs} order by due_at_ms limit 1 for update skip locked
-        )
-        returning id, user_id, content, at_ms, token, attempts`;
-      if (!due) return;
-      await this.#try(due);
-    }
-  }
-
-  /** Sends an alert and deletes it, or leaves it for the next attempt. */
-  async #try(queued: Queued): Promise<void> {
-    const { onRetry, onLost } = this.#options;
-    try {
-      if (!(await this.#send(queued)) && queued.attempts < MAX_LOOKS) return;
-    } catch (error) {
-      const isLast = queued.attempts >= MAX_ATTEMPTS || (error instanceof MailError && !error.isTransient);
-      if (!isLast) return onRetry(error, `the security alert ${queued.id} is tried again`);
-      onLost(error, `the security alert ${queued.id} is given up`);
-    }
-    await this.#delete(queued);
   }
 
   async #delete({ id }: Queued): Promise<void> {

@@ -1,12 +1,10 @@
 import { hashToken } from '../../platform/auth/reset-links.ts';
 import { expiry } from '../../platform/janitor/janitor.ts';
+import { firstDueMs, takeDue } from '../../platform/mail/queued-mails.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
-import { earlierNowMs } from '../../platform/postgres/database-time.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const INVITATION_DAYS = 3;
-/** The first attempt to mail a link is made at once, and has ended by then. */
-const AGAIN_AFTER_MS = 60_000;
 
 /** When an invitation expires that was made at that time. */
 export const invitationExpiry = (atMs: number) => atMs + INVITATION_DAYS * DAY_MS;
@@ -18,7 +16,7 @@ export interface InvitationLink {
 }
 
 /** A link that is to be mailed. */
-export interface UnsentLink extends InvitationLink {
+export interface UnsentLink extends Pick<InvitationLink, 'id' | 'email'> {
   readonly attempts: number;
 }
 
@@ -29,9 +27,9 @@ export const invitationLinks = (sql: Sql, clock: () => number) => ({
     const nowMs = clock();
     const [row] = await sql<(UnsentLink & { isNew: boolean })[]>`
       insert into auth.invitation (id, email, expires_at_ms, due_at_ms)
-      values (${id}, ${email}, ${invitationExpiry(nowMs)}, ${earlierNowMs(sql, nowMs)} + ${AGAIN_AFTER_MS}::int)
+      values (${id}, ${email}, ${invitationExpiry(nowMs)}, ${firstDueMs(sql, nowMs)})
       on conflict (id) do update set email = excluded.email
-      returning id, email, expires_at_ms as "expiresAtMs", attempts, xmax = 0 as "isNew"`;
+      returning id, email, attempts, xmax = 0 as "isNew"`;
     return row?.isNew ? row : undefined;
   },
   /** Those that have not expired, the newest last. */
@@ -44,17 +42,7 @@ export const invitationLinks = (sql: Sql, clock: () => number) => ({
       where token_hash = ${hashToken(token)} and expires_at_ms > ${clock()}`;
     return row;
   },
-  /** Takes the link that has been due for longest, for one attempt; the pauses between attempts grow to an hour. */
-  takeDue: async (nowMs: number): Promise<UnsentLink | undefined> => {
-    const [due] = await sql<UnsentLink[]>`
-      update auth.invitation set attempts = attempts + 1,
-        due_at_ms = ${nowMs} + least(${AGAIN_AFTER_MS} * 2 ^ attempts, 3600000)::bigint
-      where id = (
-        select id from auth.invitation where due_at_ms <= ${nowMs} order by due_at_ms limit 1 for update skip locked
-      )
-      returning id, email, expires_at_ms as "expiresAtMs", attempts`;
-    return due;
-  },
+  takeDue: (nowMs: number) => takeDue<UnsentLink>(sql, 'auth.invitation', nowMs),
   /** Makes the link work with this token; false when it is closed. */
   open: async (id: string, token: string): Promise<boolean> => {
     const { count } = await sql`update auth.invitation set token_hash = ${hashToken(token)} where id = ${id}`;
