@@ -26,6 +26,12 @@ export const conflict = (code: string, message: string) => new DomainError('conf
 export const notFound = (what: string) =>
   new DomainError('not-found', 'not_found', `This ${what} does not exist.`);
 
+/** What a look-up has found. @throws DomainError 'not_found' when it has found nothing */
+export function existing<Found>(what: string, found: Found | null | undefined): Found {
+  if (found === null || found === undefined) throw notFound(what);
+  return found;
+}
+
 export const forbidden = (message = 'You are not allowed to do this.', code = 'forbidden') =>
   new DomainError('forbidden', code, message);
 

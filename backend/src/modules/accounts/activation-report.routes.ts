@@ -1,5 +1,5 @@
 import { isBlank } from 'mf-shared/contracts';
-import { notFound } from '../../kernel/domain-error.ts';
+import { existing, notFound } from '../../kernel/domain-error.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { decision } from '../../platform/commands/command-handler.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
@@ -65,8 +65,7 @@ export function activationReportRoutes({
 
     route('PUT /api/users/activation-reports/{id}/status', async (call) => {
       const { params, body, actor } = call;
-      const target = await users.find(params.id);
-      if (!target) throw notFound('user');
+      const target = existing('user', await users.find(params.id));
       authorize(accountPolicy, actor, 'changeStatus', target);
       const report = { userId: target.id, reportId: body.reportId };
       const {

@@ -1,5 +1,5 @@
 import type { Language } from 'mf-shared/contracts';
-import { notFound, refused } from '../../kernel/domain-error.ts';
+import { existing, refused } from '../../kernel/domain-error.ts';
 import type { EmailChanges } from '../../platform/auth/email-changes.ts';
 import type { KnownNetworks } from '../../platform/auth/known-networks.ts';
 import { hashToken } from '../../platform/auth/reset-links.ts';
@@ -53,8 +53,7 @@ export function emailChangeRoutes(options: EmailChangeRoutesOptions): Route[] {
         const { actor, body } = call;
         const { hash } = await options.ownPassword.check(body.password, call);
         const email = normalizeEmail(body.email);
-        const user = await users.find(actor.id);
-        if (!user) throw notFound('user');
+        const user = existing('user', await users.find(actor.id));
         if (user.email === email) throw refused('same_email', 'This is the address of your account already.');
         const token = await changes.openWith(hash, user.id, email);
         if (!token) throw passwordChanged();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { v5 as uuidv5 } from 'uuid';
-import { notFound } from '../../kernel/domain-error.ts';
+import { existing } from '../../kernel/domain-error.ts';
 import type { SecondFactors } from '../../platform/auth/second-factors.ts';
 import { decision } from '../../platform/commands/command-handler.ts';
 import type { CommandRequest, Execute } from '../../platform/commands/executor.ts';
@@ -37,8 +37,7 @@ export function factorChanges({ execute, users, factors, alerts }: FactorChanges
     { change, added, commandId = randomUUID() }: { change: FactorChange; added?: string; commandId?: string },
     make: () => Promise<Result>,
   ): Promise<Result> {
-    const user = await users.find(call.actor.id);
-    if (!user) throw notFound('user');
+    const user = existing('user', await users.find(call.actor.id));
     return alerts.factorChanged(
       user,
       { change, factor: added },

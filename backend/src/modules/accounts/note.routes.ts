@@ -1,5 +1,5 @@
 import type { Note } from 'mf-shared/contracts';
-import { notFound } from '../../kernel/domain-error.ts';
+import { existing } from '../../kernel/domain-error.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { decision } from '../../platform/commands/command-handler.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
@@ -31,8 +31,7 @@ export function noteRoutes({ execute, users, notes }: NoteRoutesOptions): Route[
 
     route('POST /api/users/users/{id}/notes', async (call) => {
       const { params, body, actor } = call;
-      const target = await users.find(params.id);
-      if (!target) throw notFound('user');
+      const target = existing('user', await users.find(params.id));
       authorize(accountPolicy, actor, 'note', target);
       const { events } = await execute(
         call,

@@ -1,6 +1,6 @@
 import type { Language, ResponseOf } from 'mf-shared/contracts';
 import { v5 as uuidv5 } from 'uuid';
-import { notFound, refused } from '../../kernel/domain-error.ts';
+import { existing, refused } from '../../kernel/domain-error.ts';
 import type { Credentials } from '../../platform/auth/credentials.ts';
 import { callerOf, type KnownNetworks } from '../../platform/auth/known-networks.ts';
 import { demandStrength } from '../../platform/auth/password-strength.ts';
@@ -126,8 +126,7 @@ export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
         if (newPassword === oldPassword) {
           throw refused('same_password', 'Choose a password that differs from the old one.');
         }
-        const user = await users.find(actor.id);
-        if (!user) throw notFound('user');
+        const user = existing('user', await users.find(actor.id));
         if (actor.role === 'admin') demandStrength(newPassword, user.email);
         return rateLimits.run(accountLimits.newPassword, countedFor(actor.id, call.address), async () => {
           const newHash = await passwords.hash(newPassword, caller);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Passkey, SecondFactors as SecondFactorsAnswer } from 'mf-shared/contracts';
-import { notFound, refused } from '../../kernel/domain-error.ts';
+import { existing, notFound, refused } from '../../kernel/domain-error.ts';
 import type { AuthenticatorApps } from '../../platform/auth/authenticator-apps.ts';
 import { MAX_PASSKEYS, type Passkeys, type StoredPasskey } from '../../platform/auth/passkeys.ts';
 import type { SecondFactors } from '../../platform/auth/second-factors.ts';
@@ -60,8 +60,7 @@ export function secondFactorRoutes(options: SecondFactorRoutesOptions): Route[] 
     }),
 
     route('POST /api/auth/authenticator', async ({ actor }) => {
-      const user = await users.find(actor.id);
-      if (!user) throw notFound('user');
+      const user = existing('user', await users.find(actor.id));
       return apps.startSetUp(actor.id, user.email);
     }),
 
@@ -96,8 +95,7 @@ export function secondFactorRoutes(options: SecondFactorRoutesOptions): Route[] 
 
     route('POST /api/auth/passkeys/options', async ({ actor }) => {
       demandPasskeys(passkeys);
-      const user = await users.find(actor.id);
-      if (!user) throw notFound('user');
+      const user = existing('user', await users.find(actor.id));
       return { ...(await passkeys.optionsToAdd(user)) };
     }),
 

@@ -1,5 +1,5 @@
 import type { User, UserSort } from 'mf-shared/contracts';
-import { notFound } from '../../kernel/domain-error.ts';
+import { existing } from '../../kernel/domain-error.ts';
 import { koboToNaira } from '../../kernel/money.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { decision } from '../../platform/commands/command-handler.ts';
@@ -40,8 +40,7 @@ export function userRoutes({
 
   return [
     route('GET /api/user/me', async ({ actor }) => {
-      const user = await users.shown(actor.id);
-      if (!user) throw notFound('user');
+      const user = existing('user', await users.shown(actor.id));
       return { user: await presentSelf(user), held: koboToNaira(BigInt(user.held_kobo)) };
     }),
 
@@ -75,8 +74,7 @@ export function userRoutes({
 
     route('PUT /api/users/users/{id}/status', async (call) => {
       const { params, body, actor } = call;
-      const target = await users.find(params.id);
-      if (!target) throw notFound('user');
+      const target = existing('user', await users.find(params.id));
       authorize(accountPolicy, actor, 'changeStatus', target);
       const activate = body.status === 'activated';
       const reason = body.reason?.trim();

@@ -1,5 +1,5 @@
 import type { Language } from 'mf-shared/contracts';
-import { notFound, refused } from '../../kernel/domain-error.ts';
+import { existing, refused } from '../../kernel/domain-error.ts';
 import type { VerificationLinks } from '../../platform/auth/verification-links.ts';
 import { decision } from '../../platform/commands/command-handler.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
@@ -29,8 +29,7 @@ export function verificationRoutes(options: VerificationRoutesOptions): Route[] 
   const { execute, users, links, mail, mailer, backgroundTasks, rateLimits } = options;
   return [
     route('POST /api/user/email/verification', async ({ actor, address }) => {
-      const user = await users.find(actor.id);
-      if (!user) throw notFound('user');
+      const user = existing('user', await users.find(actor.id));
       const { email } = user;
       return rateLimits.run(accountLimits.verificationLink, { body: { email }, address }, async () => {
         if (user.email_verified_at_ms !== null) {

@@ -1,5 +1,5 @@
 import { hasTile, openCheckpoint, parseTilePath, readVerifierKey } from 'mf-shared/transparency';
-import { notFound } from '../../kernel/domain-error.ts';
+import { existing, notFound } from '../../kernel/domain-error.ts';
 import type { DocumentRoute } from '../../platform/http/document-route.ts';
 import { exportLog, pack } from './export.ts';
 import { logSource } from './log-source.ts';
@@ -14,8 +14,7 @@ export function logRoutes({ queries, verifierKey }: TransparencyLog): DocumentRo
   const verifier = readVerifierKey(verifierKey);
 
   const newest = async () => {
-    const checkpoint = await queries.newestCheckpoint();
-    if (!checkpoint) throw notFound('checkpoint');
+    const checkpoint = existing('checkpoint', await queries.newestCheckpoint());
     return checkpoint;
   };
 

@@ -1,5 +1,5 @@
 import type { QueryOf } from 'mf-shared/contracts';
-import { notFound } from '../../kernel/domain-error.ts';
+import { existing, notFound } from '../../kernel/domain-error.ts';
 import { koboToNaira } from '../../kernel/money.ts';
 import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts';
 import type { OpenEvents } from '../../platform/event-store/open-events.ts';
@@ -133,8 +133,7 @@ export function timelineRoutes({ timeline, asOf, store, open }: TimelineRoutesOp
           if (isAboutIt) events.push({ event, balance: person.balance });
         }
       }
-      const withdrawal = person.withdrawals.get(id);
-      if (!withdrawal) throw notFound('withdrawal');
+      const withdrawal = existing('withdrawal', person.withdrawals.get(id));
       const names = await namesOf(events.map(({ event }) => event));
       return {
         _id: id,

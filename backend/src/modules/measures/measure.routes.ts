@@ -1,5 +1,5 @@
 import type { VideoMeasures } from 'mf-shared/contracts';
-import { notFound } from '../../kernel/domain-error.ts';
+import { existing } from '../../kernel/domain-error.ts';
 import type { Actor } from '../../kernel/message.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { csvDownload } from '../../platform/http/csv.ts';
@@ -16,8 +16,7 @@ interface MeasureRoutesOptions {
 /** How a video is watched, and what that costs. */
 export function measureRoutes({ videos, budgets, measures }: MeasureRoutesOptions): Route[] {
   const find = async (id: string, actor: Actor) => {
-    const video = await videos.find(id);
-    if (!video) throw notFound('video');
+    const video = existing('video', await videos.find(id));
     authorize(videoPolicy, actor, 'measure', video);
     return video;
   };

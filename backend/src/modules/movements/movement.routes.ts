@@ -1,6 +1,6 @@
 import { type Language, MOVEMENT_DAYS, type QueryOf } from 'mf-shared/contracts';
 import { dayOf, dayText, parseDay } from '../../kernel/day.ts';
-import { notFound } from '../../kernel/domain-error.ts';
+import { existing } from '../../kernel/domain-error.ts';
 import { readPage, toPage } from '../../platform/http/paging.ts';
 import type { RateRule } from '../../platform/http/rate-limits.ts';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -87,8 +87,7 @@ export function movementRoutes(options: MovementRoutesOptions): Route[] {
     ),
 
     route('GET /api/user/withdrawals/{id}', async ({ params, actor }) => {
-      const withdrawal = await wallet.oneOfUser(actor.id, params.id);
-      if (!withdrawal) throw notFound('withdrawal');
+      const withdrawal = existing('withdrawal', await wallet.oneOfUser(actor.id, params.id));
       return { withdrawal: presentWithdrawal(withdrawal), steps: await wallet.stepsOf(params.id) };
     }),
   ];

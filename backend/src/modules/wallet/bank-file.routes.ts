@@ -1,5 +1,5 @@
 import { dayOf, dayText } from '../../kernel/day.ts';
-import { notFound } from '../../kernel/domain-error.ts';
+import { existing } from '../../kernel/domain-error.ts';
 import { koboToNaira } from '../../kernel/money.ts';
 import { readPage, toPage } from '../../platform/http/paging.ts';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -55,8 +55,7 @@ export function bankFileRoutes(options: BankFileRoutesOptions): Route[] {
     route('GET /api/user/bank-files/{id}.csv', async ({ params: { id }, actor }) => {
       // A bank pays every line: a hold or payment that is not shown yet must not be missed.
       await caughtUp();
-      const file = await bankFiles.find(id);
-      if (!file) throw notFound('bank file');
+      const file = existing('bank file', await bankFiles.find(id));
       const payable = withdrawals.notHeld(conditionsOf({ status: 'approved', bankFile: id }));
       const filename = `bank-file-${dayText(dayOf(file.created_at_ms))}-${id.slice(0, 8)}.csv`;
       return withdrawalsCsv(filename, payable, actor);

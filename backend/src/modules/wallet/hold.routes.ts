@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/domain-error.ts';
+import { existing, notFound } from '../../kernel/domain-error.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -23,11 +23,7 @@ interface HoldRoutesOptions extends WithdrawalHistoryOptions {
 /** Holds on withdrawals: the signals, an admin's decision to hold, the person's answer, and the release. */
 export function holdRoutes({ execute, wallet, signals, clock, ...log }: HoldRoutesOptions): Route[] {
   const historyOf = withdrawalHistory(log);
-  const find = async (id: string) => {
-    const withdrawal = await wallet.requested(id);
-    if (!withdrawal) throw notFound('withdrawal');
-    return withdrawal;
-  };
+  const find = async (id: string) => existing('withdrawal', await wallet.requested(id));
   const presentAt = async (withdrawal: WithdrawalRow, position: number, reader: Reader) =>
     presentWithdrawalTo(
       reader,

@@ -1,5 +1,5 @@
 import type { PersonForStaff } from 'mf-shared/contracts';
-import { notFound } from '../../kernel/domain-error.ts';
+import { existing } from '../../kernel/domain-error.ts';
 import { koboToNaira } from '../../kernel/money.ts';
 import { readPage, toPage } from '../../platform/http/paging.ts';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -33,8 +33,7 @@ export function personRoutes({ users, wallet, claims }: PersonRoutesOptions): Ro
           },
         };
       }
-      const deletion = await users.deletion(id);
-      if (!deletion) throw notFound('user');
+      const deletion = existing('user', await users.deletion(id));
       return { user: deletedPerson(id, deletion) };
     }),
 

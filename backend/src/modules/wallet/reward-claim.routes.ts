@@ -1,5 +1,5 @@
 import { type BodyOf, isBlank } from 'mf-shared/contracts';
-import { notFound } from '../../kernel/domain-error.ts';
+import { existing } from '../../kernel/domain-error.ts';
 import { koboOf, koboToNaira } from '../../kernel/money.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
@@ -42,8 +42,7 @@ export function rewardClaimRoutes(options: RewardClaimRoutesOptions): Route[] {
     route('POST /api/rewards/claim/claim-reward/{id}', async (call) => {
       const { params, query, body, actor } = call;
       const claim = preparedWalletDecision(actor.id, async () => {
-        const found = await rewards.find(params.id);
-        if (!found) throw notFound('reward');
+        const found = existing('reward', await rewards.find(params.id));
         authorize(rewardPolicy, actor, 'claim', found);
         const { id: rewardId, title, type, price_kobo: priceKobo } = found;
         const reward = { rewardId, title, type, priceKobo, asks: asksOf(found) };
@@ -87,8 +86,7 @@ export function rewardClaimRoutes(options: RewardClaimRoutesOptions): Route[] {
 
     route('PUT /api/rewards/claims/{id}/status', async (call) => {
       const { params, body, actor } = call;
-      const claim = await claims.made(params.id);
-      if (!claim) throw notFound('reward claim');
+      const claim = existing('reward claim', await claims.made(params.id));
       authorize(rewardClaimPolicy, actor, 'decide', claim);
       const note = body.status === 'fulfilled' ? body.note?.trim() : undefined;
       const decision = walletDecision(resolution(claim, body));
@@ -101,8 +99,7 @@ export function rewardClaimRoutes(options: RewardClaimRoutesOptions): Route[] {
 
     route('PUT /api/rewards/claims/{id}/note', async (call) => {
       const { params, body, actor } = call;
-      const claim = await claims.made(params.id);
-      if (!claim) throw notFound('reward claim');
+      const claim = existing('reward claim', await claims.made(params.id));
       authorize(rewardClaimPolicy, actor, 'decide', claim);
       const note = body.note.trim();
       const target = { userId: claim.user_id, claimId: claim.id };

@@ -9,7 +9,7 @@ import {
   type RewardClaimStatus,
   type RewardType,
 } from 'mf-shared/contracts';
-import { conflict, notFound, refused } from '../../kernel/domain-error.ts';
+import { conflict, existing, refused } from '../../kernel/domain-error.ts';
 import { formatNaira } from '../../kernel/money.ts';
 import type { WalletState } from './wallet.state.ts';
 
@@ -71,8 +71,7 @@ const isCoolingDown = (lastAtMs: number, atMs: number) => Math.abs(atMs - lastAt
  * @throws DomainError when it is in another or does not exist
  */
 export function claimIn(state: WalletState, claimId: string, status: RewardClaimStatus) {
-  const claim = state.rewardClaims.get(claimId);
-  if (!claim) throw notFound('reward claim');
+  const claim = existing('reward claim', state.rewardClaims.get(claimId));
   if (claim.status !== status) {
     const already = status === 'open' ? ' already' : '';
     throw conflict('reward_claim_state', `This reward claim is ${claim.status}${already}.`);

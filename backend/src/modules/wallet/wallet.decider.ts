@@ -1,6 +1,6 @@
 import type { ClaimDetails, Evidence, HoldReason, WatchProof, WithdrawalStatus } from 'mf-shared/contracts';
 import type { Decider } from '../../kernel/decider.ts';
-import { conflict, notFound } from '../../kernel/domain-error.ts';
+import { conflict, existing, notFound } from '../../kernel/domain-error.ts';
 import { formatNaira } from '../../kernel/money.ts';
 import type { AccountEvent } from '../accounts/index.ts';
 import { ACTIVATION_FEE_KOBO, checkActivation } from './activation.rules.ts';
@@ -193,8 +193,7 @@ export const walletDecider: Decider<WalletState, WalletCommand, WalletEvent | Ac
       }
       case 'DisownWithdrawal': {
         const { withdrawalId, decideByMs } = command;
-        const withdrawal = state.withdrawals.get(withdrawalId);
-        if (!withdrawal) throw notFound('withdrawal');
+        const withdrawal = existing('withdrawal', state.withdrawals.get(withdrawalId));
         const { status, amountKobo, isDisowned, rejectedAtMs } = withdrawal;
         const data = { userId, withdrawalId, amountKobo };
         const disowned = isDisowned ? [] : [{ type: 'WithdrawalDisowned' as const, data }];

@@ -1,5 +1,5 @@
 import type { QueryOf } from 'mf-shared/contracts';
-import { notFound } from '../../kernel/domain-error.ts';
+import { existing } from '../../kernel/domain-error.ts';
 import { koboOf, koboToNaira, nairaToKobo } from '../../kernel/money.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
@@ -84,8 +84,7 @@ export function walletRoutes(options: WalletRoutesOptions): Route[] {
       const seenKobo = koboOf(query.price);
       const watched = await proofs.of(actor.id, params.id);
       const claim = preparedWalletDecision(actor.id, async () => {
-        const video = await videos.find(params.id);
-        if (!video) throw notFound('video');
+        const video = existing('video', await videos.find(params.id));
         authorize(videoPolicy, actor, 'claim', video);
         const isRefused =
           !mayOverrun(watched, clock()) &&
@@ -142,8 +141,7 @@ export function walletRoutes(options: WalletRoutesOptions): Route[] {
 
     route('PUT /api/user/withdrawals/{id}/status', async (call) => {
       const { params, body, actor } = call;
-      const withdrawal = await wallet.requested(params.id);
-      if (!withdrawal) throw notFound('withdrawal');
+      const withdrawal = existing('withdrawal', await wallet.requested(params.id));
       authorize(withdrawalPolicy, actor, 'decide', withdrawal);
       const target = { userId: withdrawal.user_id, withdrawalId: withdrawal.id };
       const decided = commandFor(body, target, { needsVerifiedEmail, atMs: clock() });

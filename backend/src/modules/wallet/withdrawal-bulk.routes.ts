@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/domain-error.ts';
+import { existing } from '../../kernel/domain-error.ts';
 import { nairaToKobo } from '../../kernel/money.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
@@ -65,8 +65,7 @@ export function withdrawalBulkRoutes(options: WithdrawalBulkRoutesOptions): Rout
 
     route('PUT /api/user/withdrawals/{id}/reference', async (call) => {
       const { params, body, actor } = call;
-      const withdrawal = await wallet.requested(params.id);
-      if (!withdrawal) throw notFound('withdrawal');
+      const withdrawal = existing('withdrawal', await wallet.requested(params.id));
       authorize(withdrawalPolicy, actor, 'decide', withdrawal);
       const reference = body.reference.trim();
       const replaces = body.replaces?.trim();

@@ -8,7 +8,7 @@ import {
   WITHDRAWAL_REFUSALS,
   type WithdrawalStatus,
 } from 'mf-shared/contracts';
-import { conflict, notFound, refused } from '../../kernel/domain-error.ts';
+import { conflict, existing, refused } from '../../kernel/domain-error.ts';
 import { nairaToKobo } from '../../kernel/money.ts';
 import type { WalletState } from './wallet.state.ts';
 
@@ -53,8 +53,7 @@ export function amountOfWithdrawal(
   withdrawalId: string,
   expected: readonly WithdrawalStatus[],
 ): bigint {
-  const withdrawal = state.withdrawals.get(withdrawalId);
-  if (!withdrawal) throw notFound('withdrawal');
+  const withdrawal = existing('withdrawal', state.withdrawals.get(withdrawalId));
   if (!expected.includes(withdrawal.status)) throw conflict('withdrawal_state', isIn(withdrawal.status));
   return withdrawal.amountKobo;
 }
@@ -122,8 +121,7 @@ export function checkVerified({ emailVerified }: WalletState): void {
  * @throws DomainError when it is not
  */
 export function amountOnHold(state: WalletState, withdrawalId: string): bigint {
-  const withdrawal = state.withdrawals.get(withdrawalId);
-  if (!withdrawal) throw notFound('withdrawal');
+  const withdrawal = existing('withdrawal', state.withdrawals.get(withdrawalId));
   if (!withdrawal.hold) throw conflict('withdrawal_not_held', 'This withdrawal is not on hold.');
   return withdrawal.amountKobo;
 }

@@ -7,7 +7,7 @@ import {
   type WatchRefusal,
   type WatchSession,
 } from 'mf-shared/contracts';
-import { conflict, notFound, refused } from '../../kernel/domain-error.ts';
+import { conflict, existing, notFound, refused } from '../../kernel/domain-error.ts';
 import { koboToNaira } from '../../kernel/money.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -55,8 +55,7 @@ export function watchRoutes(options: WatchRoutesOptions): Route[] {
   return [
     route('POST /api/watch-sessions', async ({ body, actor }) => {
       const { videoId, tab, device, takeOver = false } = body;
-      const video = await videos.find(videoId);
-      if (!video) throw notFound('video');
+      const video = existing('video', await videos.find(videoId));
       authorize(videoPolicy, actor, 'claim', video);
       if (await hasClaimed(actor.id, videoId)) {
         throw conflict('video_already_claimed', 'You have already claimed this video.');
@@ -135,7 +134,15 @@ export function watchRoutes(options: WatchRoutesOptions): Route[] {
 
   function afterReport(
     session: WatchSessionRow,
-    { played, rate, isVisible, isMuted, seeks, positionS, seq }: BodyOf<'POST /api/watch-sessions/{id}/beats'>,
+    {
+      played,
+      rate,
+      isVisible,
+      isMuted,
+      seeks,
+      positionS,
+      seq,
+    }: BodyOf<'POST /api/watch-sessions/{id}/beats'>,
   ): WatchSessionRow {
     const nowMs = Math.max(clock(), session.last_at_ms);
     const tenths = played.map(([from, to]) => [Math.round(from * TENTHS), Math.round(to * TENTHS)] as const);
