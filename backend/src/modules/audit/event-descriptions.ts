@@ -2,7 +2,6 @@ import {
   HOLD_REASON_NAMES,
   isolated,
   REWARD_ASK_NAMES,
-  type RewardAsk,
   seen,
   WATCH_REFUSALS,
   type WatchProof,
@@ -13,6 +12,8 @@ import { dayOf, dayText } from '../../kernel/day.ts';
 import { formatNaira as naira } from '../../kernel/money.ts';
 import type { FactorChange } from '../accounts/index.ts';
 import type { eventTypes } from '../registry.ts';
+import type { RewardDetails } from '../rewards/index.ts';
+import type { VideoDetails } from '../videos/index.ts';
 
 type Types = typeof eventTypes;
 
@@ -259,17 +260,8 @@ const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types
 };
 
 /** What an admin may edit of a video or reward. */
-interface Offer {
-  readonly title: string;
-  readonly priceKobo: bigint;
-  readonly videolink?: string;
-  readonly imageId?: string | undefined;
-  readonly captionsId?: string | undefined;
-  readonly durationS?: number | undefined;
-  readonly budgetKobo?: bigint | undefined;
-  readonly dailyBudgetKobo?: bigint | undefined;
-  readonly asks?: readonly RewardAsk[] | undefined;
-}
+type Offer = Pick<VideoDetails & RewardDetails, 'title' | 'priceKobo'> &
+  Partial<VideoDetails & RewardDetails>;
 
 /** 'the price from ₦100.00 to ₦200.00; the image was replaced' */
 function listChanges(before: Offer, after: Offer): string {

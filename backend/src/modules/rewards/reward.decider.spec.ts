@@ -1,6 +1,6 @@
 import { specification } from '../../kernel/specification.ts';
-import { type NewReward, type RewardCommand, type RewardDetails, rewardDecider } from './reward.decider.ts';
-import type { RewardEvent } from './reward.events.ts';
+import { type NewReward, type RewardCommand, rewardDecider } from './reward.decider.ts';
+import type { RewardDetails, RewardEvent } from './reward.events.ts';
 
 const { given } = specification(rewardDecider);
 const rewardId = 'airtime';

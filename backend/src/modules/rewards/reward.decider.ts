@@ -1,16 +1,8 @@
-import type { RewardAsk, RewardType } from 'mf-shared/contracts';
+import type { RewardType } from 'mf-shared/contracts';
 import type { Decider } from '../../kernel/decider.ts';
 import { conflict, notFound } from '../../kernel/domain-error.ts';
 import { type Changes, edited } from '../../kernel/edit.ts';
-import type { RewardEvent } from './reward.events.ts';
-
-/** What an admin may change about a reward. */
-export interface RewardDetails {
-  readonly title: string;
-  readonly priceKobo: bigint;
-  readonly asks?: RewardAsk[] | undefined;
-  readonly imageId?: string | undefined;
-}
+import type { RewardDetails, RewardEvent } from './reward.events.ts';
 
 /** A reward as entered by an admin. */
 export interface NewReward extends RewardDetails {

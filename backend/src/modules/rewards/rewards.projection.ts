@@ -1,7 +1,7 @@
 import { REWARD_TYPES, type RewardAsk } from 'mf-shared/contracts';
 import { counter } from '../../platform/projections/counter.ts';
 import { projection } from '../../platform/projections/projection.ts';
-import type { RewardDetails } from './reward.decider.ts';
+import type { RewardDetails } from './reward.events.ts';
 import { rewardEvents } from './reward.events.ts';
 
 /** The rewards on offer. A removed reward leaves the list; its claims keep their own copy of its data. */

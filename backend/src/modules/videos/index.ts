@@ -3,7 +3,7 @@
  * Owns the streams video-<videoId> and the read models videos, video_titles, video_count and video_changes.
  */
 export { type Budgeted, budgetUsedUp, type UsedUp, type VideoBudgets } from './video.budgets.ts';
-export { videoEvents } from './video.events.ts';
+export { type VideoDetails, videoEvents } from './video.events.ts';
 export { videoPolicy } from './video.policy.ts';
 export { presentStaffVideo, presentVideo } from './video.presenter.ts';
 export { type VideoQueries, type VideoRow, videoQueries } from './video.queries.ts';

@@ -1,19 +1,7 @@
 import type { Decider } from '../../kernel/decider.ts';
 import { conflict, notFound, refused } from '../../kernel/domain-error.ts';
 import { type Changes, edited } from '../../kernel/edit.ts';
-import type { VideoEvent } from './video.events.ts';
-
-/** A video as an admin entered it. */
-export interface VideoDetails {
-  readonly title: string;
-  readonly videolink: string;
-  readonly priceKobo: bigint;
-  readonly imageId?: string | undefined;
-  readonly captionsId?: string | undefined;
-  readonly durationS?: number | undefined;
-  readonly budgetKobo?: bigint | undefined;
-  readonly dailyBudgetKobo?: bigint | undefined;
-}
+import type { VideoDetails, VideoEvent } from './video.events.ts';
 
 export type VideoCommand =
   | { type: 'Add'; videoId: string; video: VideoDetails }

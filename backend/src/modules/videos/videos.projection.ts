@@ -1,6 +1,6 @@
 import { counter } from '../../platform/projections/counter.ts';
 import { projection, projectionOfAll } from '../../platform/projections/projection.ts';
-import type { VideoDetails } from './video.decider.ts';
+import type { VideoDetails } from './video.events.ts';
 import { videoEvents } from './video.events.ts';
 
 /** The videos on offer. A removed video leaves the list; earnings from it stay. */
