@@ -4,11 +4,14 @@ import { chmod, chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { compose } from '../../backend/dist/composition/compose.js';
 import { readConfig } from '../../backend/dist/config.js';
 import { hostsOf, withDatabase, withHosts } from '../../backend/dist/platform/postgres/address.js';
+import { connect } from '../../backend/dist/platform/postgres/client.js';
 import { derivedLogin } from '../../backend/dist/platform/postgres/login.js';
+import { Sockets } from '../../backend/dist/platform/postgres/sockets.js';
 import { createAuthority } from '../../backend/dist/testing/certificates.js';
 import { runCli } from '../../backend/dist/testing/cli.js';
 import { apiEnvironment } from '../bench/load.mjs';
@@ -112,6 +115,24 @@ describe('a database with TLS', { timeout }, () => {
         found.filter(({ ssl }) => !ssl),
         [],
       );
+    });
+
+    test(`${what}: when all connections are closed, a statement that is being sent fails`, async (t) => {
+      const url = addressOf('shop', hosts());
+      await runCli(['migrate'], { ...apiEnvironment(derivedLogin(url)), DATABASE_OWNER_URL: url });
+      const sockets = new Sockets();
+      const sql = connect(url, { max: 1, name: 'closed', sockets });
+      t.after(() => sql.end({ timeout: 0 }));
+      await sql`select`;
+      const isFailed = sql`select`.then(
+        () => false,
+        () => true,
+      );
+      // The driver gets it in a microtask, and writes it in a later phase of the event loop.
+      await Promise.resolve();
+      sockets.destroy();
+      assert.equal(await Promise.race([isFailed, sleep(5000, 'not settled', { ref: false })]), true);
+      await sql`select`;
     });
 
     test(`${what}: the API refuses to start with a certificate from another authority`, async () => {

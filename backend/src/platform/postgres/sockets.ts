@@ -43,7 +43,7 @@ interface Watched {
  * lost connection, and the driver opens new connections when needed.
  */
 export class Sockets {
-  readonly #watched = new Map<Socket, Watched>();
+  readonly #watched = new Map<DriverSocket, Watched>();
   readonly #listeners: (() => void)[] = [];
   /** By address: pools that watch their sockets together also look for the primary together. */
   readonly #primaries = new Map<string, Primary>();
@@ -138,7 +138,7 @@ export class Sockets {
   /** Destroys all sockets. */
   destroy(): void {
     for (const socket of this.#watched.keys()) {
-      socket.destroy(failure('CONNECTION_LOST', 'the database is away'));
+      socket.lose(failure('CONNECTION_LOST', 'the database is away'));
     }
   }
 
@@ -150,7 +150,7 @@ export class Sockets {
       const isOwed = socket.bytesWritten > watched.answered;
       watched.silentMs = isOwed ? watched.silentMs + STEP_MS : 0;
       if (watched.answerWithinMs > 0 && watched.silentMs > watched.answerWithinMs) {
-        socket.destroy(failure('CONNECTION_SILENT', 'the database did not answer in time'));
+        socket.lose(failure('CONNECTION_SILENT', 'the database did not answer in time'));
       }
     }
     if (this.#watched.size > 0) return;
@@ -183,6 +183,17 @@ class DriverSocket extends Socket {
     afterNextWrites(() => {
       if (!this.#isStarted) this.destroy();
     });
+  }
+
+  /**
+   * Destroys it. Under TLS the driver writes to a wrapping socket, which ends only at the 'close' of this one: until
+   * then a write would fail with an error that nobody handles, and its statement would never settle. So that one ends
+   * first, and destroys this one.
+   */
+  lose(error: Error): void {
+    // The driver removes all listeners, also ours for 'data', when it begins with TLS.
+    if (!this.destroyed && this.listenerCount('data') === 0) super.emit('close', false);
+    this.destroy(error);
   }
 
   override _write(bytes: Buffer, encoding: BufferEncoding, done: () => void): void {
