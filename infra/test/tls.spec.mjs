@@ -1,10 +1,12 @@
 /** With TLS, over one host and several: every client connects only to a server with the right certificate. */
 import assert from 'node:assert/strict';
 import { chmod, chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import tls from 'node:tls';
 import postgres from 'postgres';
 import { compose } from '../../backend/dist/composition/compose.js';
 import { readConfig } from '../../backend/dist/config.js';
@@ -133,6 +135,27 @@ describe('a database with TLS', { timeout }, () => {
       sockets.destroy();
       assert.equal(await Promise.race([isFailed, sleep(5000, 'not settled', { ref: false })]), true);
       await sql`select`;
+    });
+
+    test(`${what}: a statement between the error of a connection and its end fails`, async (t) => {
+      const url = addressOf('shop', hosts());
+      await runCli(['migrate'], { ...apiEnvironment(derivedLogin(url)), DATABASE_OWNER_URL: url });
+      const begun = t.mock.method(tls, 'connect');
+      syncBuiltinESMExports();
+      const sql = connect(url, { max: 1, name: 'lost', patience: 1000 });
+      t.after(() => sql.end({ timeout: 0 }));
+      await sql`select`;
+      begun.mock.calls.at(-1)?.result?.destroy(new Error('reset'));
+      begun.mock.restore();
+      syncBuiltinESMExports();
+      await new Promise(process.nextTick);
+      const isFailed = sql`select`.then(
+        () => false,
+        () => true,
+      );
+      const next = sql`select 2 as two`.then(([row]) => row?.two);
+      const settled = Promise.all([isFailed, next]);
+      assert.deepEqual(await Promise.race([settled, sleep(5000, 'not settled', { ref: false })]), [true, 2]);
     });
 
     test(`${what}: the API refuses to start with a certificate from another authority`, async () => {

@@ -179,8 +179,8 @@ describe('a connection that is lost', () => {
   class Recorded extends Sockets {
     override opener(answerWithinMs: number) {
       const open = super.opener(answerWithinMs);
-      return (to: Destination) => {
-        const socket = open(to);
+      return async (to: Destination) => {
+        const socket = await open(to);
         opened.push(socket);
         return socket;
       };

@@ -1,11 +1,18 @@
-import { type IpcSocketConnectOpts, Socket, type TcpSocketConnectOpts } from 'node:net';
+import { once } from 'node:events';
+import { type IpcSocketConnectOpts, isIP, Socket, type TcpSocketConnectOpts } from 'node:net';
 import { Duplex } from 'node:stream';
+import { connect as connectTls } from 'node:tls';
 import { candidates } from './address.ts';
 import { Primary } from './primary.ts';
-import { withoutTls } from './tls.ts';
+import { type Tls, UNVERIFIED, withoutTls } from './tls.ts';
 
 /** Time is counted in steps, so that a suspension of this process counts as only one. */
 const STEP_MS = 100;
+/** How long beginning with TLS may take. */
+const TLS_WITHIN_MS = 5000;
+/** The wire format of PostgreSQL's SSLRequest, and of the answer that accepts it. */
+const TLS_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
+const TLS_ACCEPTED = 'S'.charCodeAt(0);
 /** The wire format of a read-only server's error: V precedes the severity, C the code. */
 const READ_ONLY = Buffer.from('VERROR\0C25006\0');
 
@@ -24,16 +31,24 @@ interface Settings {
   readonly options: {
     readonly socket: OpenSocket;
     readonly onparameter?: (name: string, value: unknown) => void;
-    readonly ssl?: ReturnType<typeof withoutTls>['ssl'];
   };
 }
 
 interface Watched {
+  /** What the driver writes to: the socket itself, or with TLS the one that wraps it. */
+  outer: Socket;
   readonly answerWithinMs: number;
   /** The bytes written when the server last answered: it owes an answer to anything written since. */
   answered: number;
   read: number;
   silentMs: number;
+}
+
+interface HowToOpen {
+  readonly answerWithinMs: number;
+  readonly isReserved: boolean;
+  readonly tls: Tls | undefined;
+  readonly onClosed?: () => void;
 }
 
 /**
@@ -43,7 +58,7 @@ interface Watched {
  * lost connection, and the driver opens new connections when needed.
  */
 export class Sockets {
-  readonly #watched = new Map<DriverSocket, Watched>();
+  readonly #watched = new Map<Socket, Watched>();
   readonly #listeners: (() => void)[] = [];
   /** By address: pools that watch their sockets together also look for the primary together. */
   readonly #primaries = new Map<string, Primary>();
@@ -58,9 +73,9 @@ export class Sockets {
    * @param answerWithinMs 0 for no limit
    * @param isReserved true when its user ends the connection, which then does not count as lost
    */
-  opener(answerWithinMs: number, isReserved = false): (to: Destination) => Duplex {
+  opener(answerWithinMs: number, isReserved = false, tls?: Tls): OpenSocket {
     return ({ host: [host = 'localhost'], port: [port = 5432], path }) =>
-      this.#open(path ? { path } : { host, port }, answerWithinMs, isReserved);
+      this.#open(path ? { path } : { host, port }, { answerWithinMs, isReserved, tls });
   }
 
   /**
@@ -75,27 +90,28 @@ export class Sockets {
     answerWithinMs: number,
     { patience = 1, isReserved = false }: { patience?: number; isReserved?: boolean } = {},
   ): Settings {
-    const { url: address, ...tls } = withoutTls(databaseUrl);
+    const { url: address, ssl: tls } = withoutTls(databaseUrl);
     const hosts = candidates(address);
     const url = hosts?.[0]?.url;
     if (!hosts || url === undefined) {
-      const open = this.opener(answerWithinMs, isReserved);
-      return { url: address, options: { socket: (to) => open(to), ...tls } };
+      const open = this.opener(answerWithinMs, isReserved, tls);
+      return { url: address, options: { socket: (to) => open(to) } };
     }
-    const primary = this.#primaries.get(databaseUrl) ?? new Primary(hosts, { patience, ...tls });
+    const primary = this.#primaries.get(databaseUrl) ?? new Primary(hosts, { patience, ssl: tls });
     this.#primaries.set(databaseUrl, primary);
     const socket = async () => {
       if (this.#isShut) return refused();
       // The driver would never use that slot of its pool again if this rejected.
       const to = await primary.find().catch(() => undefined);
       if (!to) return refused();
-      return this.#open({ ...to }, answerWithinMs, isReserved, () => primary.forget());
+      const onClosed = () => primary.forget();
+      return this.#open({ ...to }, { answerWithinMs, isReserved, tls, onClosed });
     };
     // It was the primary when it was found, and has become a standby since.
     const onparameter = (name: string, value: unknown) => {
       if (name === 'in_hot_standby' && value === 'on') setImmediate(() => this.destroy());
     };
-    return { url, options: { socket, onparameter, ...tls } };
+    return { url, options: { socket, onparameter } };
   }
 
   /** Calls the listener whenever a connection of a pool is lost: the server may have crashed or been replaced. */
@@ -103,26 +119,29 @@ export class Sockets {
     this.#listeners.push(listener);
   }
 
-  /** Never throws: the driver would never use that slot of its pool again. */
-  #open(
-    to: TcpSocketConnectOpts | IpcSocketConnectOpts,
-    answerWithinMs: number,
-    isReserved: boolean,
-    onClosed?: () => void,
-  ): Duplex {
+  /** Never throws or rejects: the driver would never use that slot of its pool again. */
+  #open(to: TcpSocketConnectOpts | IpcSocketConnectOpts, how: HowToOpen): Duplex | Promise<Duplex> {
     if (this.#isShut) return refused();
-    // The driver takes the TLS server name from here.
-    const onLost = isReserved ? undefined : this.#onLost;
-    const socket = Object.assign(new DriverSocket(onLost, onClosed), 'host' in to && { host: to.host });
-    const watched = { answerWithinMs, answered: 0, read: 0, silentMs: 0 };
+    const socket = new Socket();
+    const { answerWithinMs, isReserved, tls, onClosed } = how;
+    const watched: Watched = { outer: socket, answerWithinMs, answered: 0, read: 0, silentMs: 0 };
     this.#watched.set(socket, watched);
-    socket.on('data', (bytes) => {
-      heard(socket, watched);
-      // Destroyed after the driver has handled the error: the server is a standby, where no write can succeed.
-      if (bytes.includes(READ_ONLY)) setImmediate(() => socket.destroy());
-    });
+    if (onClosed) socket.once('close', onClosed);
     this.#timer ??= setInterval(() => this.#look(), STEP_MS).unref();
-    return socket.connect(to);
+    socket.connect(to);
+    const handOver = (outer: Socket) => {
+      outer.on('data', (bytes) => {
+        heard(socket, watched);
+        // Destroyed after the driver has handled the error: the server is a standby, where no write can succeed.
+        if (bytes.includes(READ_ONLY)) setImmediate(() => outer.destroy());
+      });
+      return guarded(outer, isReserved ? undefined : this.#onLost);
+    };
+    if (!tls) return handOver(socket);
+    const host = 'host' in to ? to.host : undefined;
+    return beginTls(Object.assign(socket, { host }), tls, (outer) => {
+      watched.outer = outer;
+    }).then(handOver, refused);
   }
 
   /** Destroys all sockets and opens no new ones until {@link admit}. */
@@ -137,8 +156,8 @@ export class Sockets {
 
   /** Destroys all sockets. */
   destroy(): void {
-    for (const socket of this.#watched.keys()) {
-      socket.lose(failure('CONNECTION_LOST', 'the database is away'));
+    for (const { outer } of this.#watched.values()) {
+      outer.destroy(failure('CONNECTION_LOST', 'the database is away'));
     }
   }
 
@@ -150,7 +169,7 @@ export class Sockets {
       const isOwed = socket.bytesWritten > watched.answered;
       watched.silentMs = isOwed ? watched.silentMs + STEP_MS : 0;
       if (watched.answerWithinMs > 0 && watched.silentMs > watched.answerWithinMs) {
-        socket.lose(failure('CONNECTION_SILENT', 'the database did not answer in time'));
+        watched.outer.destroy(failure('CONNECTION_SILENT', 'the database did not answer in time'));
       }
     }
     if (this.#watched.size > 0) return;
@@ -160,9 +179,65 @@ export class Sockets {
 }
 
 /**
- * A socket that keeps the driver out of two traps when a connection is lost.
+ * Begins with TLS on a socket, in place of the driver, which would listen on the wrapping socket without the guards
+ * of {@link guarded}.
+ * @param onWrapped gets the wrapping socket, which must be destroyed instead from then on: a write to it would fail
+ *   with an error that nobody handles
+ * @returns the wrapping socket; the given one when the server offers no TLS and it is only preferred
+ */
+async function beginTls(
+  socket: Socket & { host?: string | undefined },
+  tls: Tls,
+  onWrapped: (outer: Socket) => void,
+): Promise<Socket> {
+  const late = setTimeout(
+    () =>
+      (outer ?? socket).destroy(failure('CONNECT_TIMEOUT', 'the database did not begin with TLS in time')),
+    TLS_WITHIN_MS,
+  );
+  let outer: Socket | undefined;
+  try {
+    socket.write(TLS_REQUEST);
+    const [answer] = await first(socket, 'data');
+    if (answer?.[0] !== TLS_ACCEPTED) {
+      if (tls === 'prefer') return socket;
+      throw failure('CONNECTION_INSECURE', 'the database offers no TLS');
+    }
+    const servername = socket.host && !isIP(socket.host) ? socket.host : undefined;
+    outer = connectTls({
+      socket,
+      ...(servername && { servername }),
+      ...(tls === 'prefer' ? UNVERIFIED : tls),
+    });
+    onWrapped(outer);
+    await first(outer, 'secureConnect');
+    return outer;
+  } catch (error) {
+    (outer ?? socket).destroy();
+    throw error;
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+/** Like `once`, but also rejects when the socket is closed first. */
+async function first(socket: Socket, event: string): Promise<Buffer[]> {
+  const closing = new AbortController();
+  const close = () => closing.abort();
+  socket.once('close', close);
+  try {
+    return await once(socket, event, { signal: closing.signal });
+  } catch (error) {
+    throw closing.signal.aborted ? failure('CONNECTION_CLOSED', 'the database closed the connection') : error;
+  } finally {
+    socket.off('close', close);
+  }
+}
+
+/**
+ * Keeps the driver out of two traps when a connection is lost.
  *
- * Once the server has answered, it reports its loss only as 'close' without an error. Between an 'error' and
+ * Once the server has answered, the socket reports its loss only as 'close' without an error. Between an 'error' and
  * the 'close' that follows it, the driver still accepts statements; it then never settles them, or settles
  * them with an empty result or that of another statement. On 'close' alone it rejects them all.
  *
@@ -170,59 +245,37 @@ export class Sockets {
  * nothing before it has gathered 1024 bytes. When that socket closes without an error, the driver tries again
  * with another one; nothing but a start-up message is ever the first to be sent.
  */
-class DriverSocket extends Socket {
-  readonly #onLost: (() => void) | undefined;
-  /** No listener: the driver removes those when it begins with TLS. */
-  readonly #onClosed: (() => void) | undefined;
-  #isStarted = false;
-
-  constructor(onLost?: () => void, onClosed?: () => void) {
-    super();
-    this.#onLost = onLost;
-    this.#onClosed = onClosed;
-    afterNextWrites(() => {
-      if (!this.#isStarted) this.destroy();
-    });
-  }
-
-  /**
-   * Destroys it. Under TLS the driver writes to a wrapping socket, which ends only at the 'close' of this one: until
-   * then a write would fail with an error that nobody handles, and its statement would never settle. So that one ends
-   * first, and destroys this one.
-   */
-  lose(error: Error): void {
-    // The driver removes all listeners, also ours for 'data', when it begins with TLS.
-    if (!this.destroyed && this.listenerCount('data') === 0) super.emit('close', false);
-    this.destroy(error);
-  }
-
-  override _write(bytes: Buffer, encoding: BufferEncoding, done: () => void): void {
+function guarded(socket: Socket, onLost: (() => void) | undefined): Socket {
+  let isStarted = false;
+  afterNextWrites(() => {
+    if (!isStarted) socket.destroy();
+  });
+  const write = socket._write.bind(socket);
+  socket._write = (bytes: Buffer, encoding, done) => {
     // A start-up message begins with its length.
-    if (this.#isStarted || bytes.readInt32BE() === bytes.length) {
-      this.#isStarted = true;
-      super._write(bytes, encoding, done);
+    if (isStarted || bytes.readInt32BE() === bytes.length) {
+      isStarted = true;
+      write(bytes, encoding, done);
     } else {
-      this.destroy();
+      socket.destroy();
       done();
     }
-  }
-
-  override emit(event: string | symbol, ...parameters: unknown[]): boolean {
-    const wasAnswered = this.bytesRead > 0;
-    // Under TLS the driver listens on a wrapping socket, and an unhandled error here would end the process.
-    if (event === 'error' && (wasAnswered || this.listenerCount('error') === 0)) return true;
-    if (event === 'close') this.#onClosed?.();
-    if (event !== 'close' || !wasAnswered) return super.emit(event, ...parameters);
-    this.#onLost?.();
-    return super.emit('close', false);
-  }
+  };
+  const emit = socket.emit.bind(socket);
+  socket.emit = (event: string | symbol, ...parameters: unknown[]): boolean => {
+    const wasAnswered = socket.bytesRead > 0;
+    if (event === 'error' && wasAnswered) return true;
+    if (event !== 'close' || !wasAnswered) return emit(event, ...parameters);
+    onLost?.();
+    return emit('close', false);
+  };
+  return socket;
 }
 
 /** A connection that fails as soon as the driver has written its first message. */
-export function refused(): Duplex {
+export function refused(reason: Error = failure('CONNECTION_REFUSED', 'the database is away')): Duplex {
   const socket = new Duplex({ read: () => undefined, write: (_chunk, _encoding, done) => done() });
-  const refuse = () => socket.destroy(failure('CONNECTION_REFUSED', 'the database is away'));
-  afterNextWrites(refuse);
+  afterNextWrites(() => socket.destroy(reason));
   return socket;
 }
 

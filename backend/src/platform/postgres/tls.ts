@@ -2,26 +2,32 @@ import { readFileSync } from 'node:fs';
 import { type ConnectionOptions, checkServerIdentity, type PeerCertificate } from 'node:tls';
 import { ConfigurationError } from '../configuration-error.ts';
 
-type Ssl = 'require' | ConnectionOptions;
+/** Options of Node's `tls.connect`; `prefer` does without TLS where the server has none. */
+export type Tls = 'prefer' | ConnectionOptions;
+
+export const UNVERIFIED = { rejectUnauthorized: false };
 
 /**
  * The TLS settings of an address, in libpq's terms, and the address without them: the driver takes no certificate
  * file, and verifies an IP address as the name "localhost". `sslrootcert` alone means `verify-full`.
  * @throws ConfigurationError when the certificate file cannot be read
  */
-export function withoutTls(databaseUrl: string): { url: string; ssl?: Ssl } {
+export function withoutTls(databaseUrl: string): { url: string; ssl?: Tls } {
   const [address = '', query = ''] = databaseUrl.split('?', 2);
   const settings = new URLSearchParams(query);
   const file = settings.get('sslrootcert');
-  const mode = settings.get('sslmode') ?? settings.get('ssl') ?? (file ? 'verify-full' : '');
-  const isVerified = mode.startsWith('verify-') || (mode === 'require' && file !== null);
-  if (!isVerified) return { url: databaseUrl };
+  const mode = settings.get('sslmode') ?? settings.get('ssl') ?? (file ? 'verify-full' : 'disable');
+  if (['disable', 'false'].includes(mode)) return { url: databaseUrl };
   for (const name of ['ssl', 'sslmode', 'sslrootcert']) settings.delete(name);
+  const url = settings.size > 0 ? `${address}?${settings}` : address;
+  if (['prefer', 'allow'].includes(mode)) return { url, ssl: 'prefer' };
+  if (mode === 'require' && file === null) return { url, ssl: UNVERIFIED };
+  const isAnyHost = ['require', 'verify-ca'].includes(mode);
   return {
-    url: settings.size > 0 ? `${address}?${settings}` : address,
+    url,
     ssl: {
       ...(file && file !== 'system' && { ca: read(file) }),
-      checkServerIdentity: mode === 'verify-full' ? checkHost : () => undefined,
+      checkServerIdentity: isAnyHost ? () => undefined : checkHost,
     },
   };
 }
