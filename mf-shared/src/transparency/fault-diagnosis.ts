@@ -8,13 +8,25 @@ import { edgeRoot, hashesAt, TILE_WIDTH, type Tile, tileOf, tilePath, tileRoot }
 
 /**
  * Diagnoses a bundle that does not match its tile. When the checkpoint's root confirms the tile,
- * comparing the hashes shows what was done to the entries.
+ * comparing the hashes shows what was done to the entries. Otherwise the fault of a complete bundle is
+ * 'tile': whether its entries are the signed ones, the root has to show.
  */
 export async function diagnose(source: LogSource, head: TreeHead, number: number): Promise<LogFault> {
   const { width } = tileOf(head.size, 'entries', number) as Tile;
   const first = number * TILE_WIDTH;
   const bundle = await readBundle(source, head, number);
+  const isShort = !bundle || bundle.length < width;
+  const end = first + (bundle?.length ?? 0);
+  const isLast = isShort && !(await hasBundleFrom(source, head, number + 1));
+  const truncated = new LogFault(
+    'truncated',
+    end,
+    `the entries end before ${end}, the checkpoint says ${head.size}`,
+  );
   if (!(await isAuthentic(source, head, 0, number))) {
+    if (isLast) return truncated;
+    if (isShort)
+      return new LogFault('removed', end, `entries from ${end} on are missing, and so is their tile`);
     const hashes = splitHashes((await readTile(source, head, 0, number)) ?? Buffer.alloc(0));
     const wrong = Array.from({ length: width }, (_, at) => at).find(
       (at) => !isSame(bundle?.[at], hashes[at]),
@@ -26,17 +38,9 @@ export async function diagnose(source: LogSource, head: TreeHead, number: number
     );
   }
 
-  const isTail = !bundle || bundle.length < width;
-  if (isTail && !(await hasBundleFrom(source, head, number + 1))) {
+  if (isLast) {
     const wrong = differenceIn(bundle ?? [], await readTrue(source, head, number));
-    if (wrong === undefined || wrong >= (bundle?.length ?? 0)) {
-      const end = first + (bundle?.length ?? 0);
-      return new LogFault(
-        'truncated',
-        end,
-        `the entries end before ${end}, the checkpoint says ${head.size}`,
-      );
-    }
+    if (wrong === undefined || first + wrong >= end) return truncated;
   }
   // Entries that were shifted past the end of a bundle are in the next one.
   const found = [

@@ -148,6 +148,35 @@ describe('a log that does not match a checkpoint', () => {
     expect(await faultOf(source)).toEqual(['rewritten', 256]);
   });
 
+  it.each([
+    ['tile/0/001', 'altered', 256, () => undefined],
+    ['tile/0/001', 'altered', 256, flip(33)],
+    ['tile/0/001', 'moved', 256, () => undefined],
+    ['tile/1/000.p/2', 'altered', 0, () => undefined],
+    ['tile/1/000.p/2', 'altered', 0, flip(33)],
+  ])('rewritten: a damaged %s does not excuse an entry that was %s', async (path, how, since, damage) => {
+    const entry = how === 'moved' ? (entries[4] as Buffer) : other(entries[300]);
+    const changed = withEntries(entries.with(300, entry));
+    const tile = damage(Buffer.from(log.files.get(path) as Buffer));
+    const source = { ...log, read: async (asked: string) => (asked === path ? tile : changed.read(asked)) };
+    expect(await faultOf(source)).toEqual(['rewritten', since]);
+  });
+
+  it('removed or truncated: missing entries are not excused by a missing tile', async () => {
+    const without = (...paths: string[]): StaticLog => ({
+      ...log,
+      read: async (path) => (paths.includes(path) ? undefined : log.files.get(path)),
+    });
+    expect(await faultOf(without('tile/entries/001', 'tile/0/001'))).toEqual(['removed', 256]);
+    expect(await faultOf(without('tile/entries/002.p/88', 'tile/0/002.p/88'))).toEqual(['truncated', 512]);
+  });
+
+  it('rewritten, not malformed: what nobody signed is not said to be signed', async () => {
+    const files = new Map(publishLog(entries.with(300, entries[4] as Buffer)).files);
+    files.set('checkpoint', log.files.get('checkpoint') as Buffer);
+    expect(await faultOf({ ...log, read: async (path) => files.get(path) })).toEqual(['rewritten', 0]);
+  });
+
   it('signed by another key, or not at all', async () => {
     const forged = publishLog(entries, createSigner('ledger.example/audit', Buffer.alloc(32, 8)));
     expect(await faultOf(forged)).toEqual(['checkpoint', null]);

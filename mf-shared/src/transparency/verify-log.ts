@@ -66,6 +66,8 @@ class Pass {
   readonly #additions = new TileAdditions();
   /** The number of entries confirmed by a checkpoint. */
   #confirmed = 0;
+  /** A fault of something else than the entries, which is said once the next checkpoint has confirmed them. */
+  #pending: LogFault | undefined;
 
   constructor(source: LogSource, checkpoint: Checkpoint, milestones: Checkpoint[], options: VerifyOptions) {
     this.#source = source;
@@ -87,10 +89,13 @@ class Pass {
       // A failed read is reported when it is awaited; this only avoids an unhandled rejection.
       next.catch(() => undefined);
       const { entries, rest } = decodeBundle(bundle ?? Buffer.alloc(0));
-      const isWhole = entries.length === width && rest === 0 && tile?.length === width * HASH_BYTES;
-      const leaves = entries.map(leafHash);
-      const wrong = isWhole ? firstDifference(leaves, tile) : undefined;
-      if (!isWhole || wrong !== undefined) throw await diagnose(this.#source, this.#checkpoint, number);
+      const leaves = entries.slice(0, width).map(leafHash);
+      const isWhole = entries.length === width && rest === 0;
+      if (!isWhole || !isSame(Buffer.concat(leaves), tile)) {
+        const fault = await diagnose(this.#source, this.#checkpoint, number);
+        if (fault.fault !== 'tile') throw fault;
+        this.#pending ??= fault;
+      }
 
       for (const [offset, leaf] of leaves.entries()) {
         this.#frontier.append(leaf, this.#additions.onSubtree);
@@ -111,10 +116,16 @@ class Pass {
   }
 
   #take(entry: Buffer, index: number): void {
-    if (!this.#options.anyEntries && indexOfEntry(entry) !== index) {
-      throw new LogFault('malformed', index, `entry ${index} does not say that it is entry ${index}`);
+    if (this.#pending) return;
+    try {
+      if (!this.#options.anyEntries && indexOfEntry(entry) !== index) {
+        throw new LogFault('malformed', index, `entry ${index} does not say that it is entry ${index}`);
+      }
+      this.#options.onEntry?.(entry, index);
+    } catch (error) {
+      if (!(error instanceof LogFault)) throw error;
+      this.#pending = error;
     }
-    this.#options.onEntry?.(entry, index);
   }
 
   /** At the size of each checkpoint the tree must have its root. */
@@ -126,6 +137,7 @@ class Pass {
         const message = `entries and tiles were both changed between entries ${since} and ${size - 1}`;
         throw new LogFault('rewritten', size === 0 ? null : since, message);
       }
+      if (this.#pending) throw this.#pending;
       this.#confirmed = size;
     }
   }
@@ -143,7 +155,9 @@ class Pass {
       }
       const end = known.at + hashes.length;
       if (!known.isWhole || !isSame(hashes, known.bytes?.subarray(known.at, end))) {
-        throw await this.#diagnoseUpper(level, index, known.at / HASH_BYTES);
+        const fault = await this.#diagnoseUpper(level, index, known.at / HASH_BYTES);
+        if (fault.fault !== 'tile') throw fault;
+        this.#pending ??= fault;
       }
       known.at = end;
     }
@@ -163,11 +177,4 @@ interface Upper {
   readonly isWhole: boolean;
   /** The number of bytes compared so far. */
   at: number;
-}
-
-function firstDifference(leaves: readonly Buffer[], tile: Uint8Array | undefined): number | undefined {
-  if (!tile) return 0;
-  const all = Buffer.concat(leaves);
-  if (isSame(all, tile)) return undefined;
-  return leaves.findIndex((leaf, at) => !isSame(leaf, tile.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES)));
 }
