@@ -69,15 +69,21 @@ export async function replayExport(
 ): Promise<{ text: string; passed: boolean }> {
   const position = await log.head();
   const books = await foldBooks(log, position);
-  const { balanced: passed } = books;
-  const problem = passed ? null : NOT_BALANCED;
+  const problem = problemOfBooks(books);
+  const passed = problem === null;
   const text = json
     ? toJson({ passed, problem, position, books })
     : `Folded ${position} events.\n${describeBooks(books)}`;
   return { text, passed };
 }
 
-const NOT_BALANCED = 'The reports do not balance.';
+function problemOfBooks({ balanced, wrongBalances }: Books): string | null {
+  if (!balanced) return 'The reports do not balance.';
+  return wrongBalances.length > 0 ? describeWrong(wrongBalances) : null;
+}
+
+const describeWrong = (ids: readonly string[]) =>
+  `Below zero, or holding another amount than their open withdrawals: the balance of ${ids.join(', ')}.`;
 
 const toJson = (value: object) =>
   `${JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? String(each) : each))}\n`;
@@ -95,7 +101,7 @@ export const keeper =
 function problemOf({ models, inspected }: Report): string | null {
   const wrong = models.find(({ differences }) => differences.length > 0);
   if (wrong) return `The read model ${wrong.name} differs from the log, first at ${wrong.differences[0]}.`;
-  return inspected.balanced ? null : NOT_BALANCED;
+  return problemOfBooks(inspected);
 }
 
 function describe({ position, seconds, models, identical, inspected }: Report): string {
@@ -122,9 +128,10 @@ function describe({ position, seconds, models, identical, inspected }: Report): 
   ].join('\n');
 }
 
-const describeBooks = ({ debitKobo, creditKobo, owedKobo, balancesKobo, balanced }: Books) =>
+const describeBooks = ({ debitKobo, creditKobo, owedKobo, balancesKobo, balanced, wrongBalances }: Books) =>
   [
     `Trial balance: debits ${koboToDecimal(debitKobo)}, credits ${koboToDecimal(creditKobo)}, difference ${koboToDecimal(debitKobo - creditKobo)}.`,
     `Owed to people by the ledger: ${koboToDecimal(owedKobo)}; the sum of their balances: ${koboToDecimal(balancesKobo)}.`,
+    ...(wrongBalances.length > 0 ? [`WRONG: ${describeWrong(wrongBalances)}`] : []),
     balanced ? 'The reports balance.\n' : 'The reports do NOT balance.\n',
   ].join('\n');

@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { extract } from 'tar';
+import { accountStream } from '../../modules/accounts/index.ts';
 import { SEALING_KEY, startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
 import { type Outcome, runCli } from '../../testing/cli.ts';
+import { context } from '../../testing/sample-events.ts';
 import { tamper } from '../../testing/tamper.ts';
+import { requestWithdrawal } from '../../testing/withdrawals.ts';
 
 const CLI = path.resolve(__dirname, '../../../dist/cli.js');
 const AUDIT_SIGNING_KEY = '07'.repeat(32);
@@ -276,6 +279,38 @@ describe('with nothing but an export', () => {
 });
 
 describe('after tampering', () => {
+  it('replay detects a payment that no withdrawal explains, with and without the read models', async () => {
+    const user = await app.newEarner(20_000);
+    const withdrawalId = await requestWithdrawal(user);
+    // What they hold stays above zero.
+    await requestWithdrawal(user, { amount: 9000 });
+    const { store, log } = app.application;
+    const stream = accountStream(user.id);
+    const expected = (await store.readStream(stream)).length;
+    const data = { userId: user.id, withdrawalId, amountKobo: 900_000n, reference: 'R-1' };
+    await store.append(
+      [{ stream, expected, events: [{ type: 'WithdrawalPaid', data }] }],
+      context(randomUUID()),
+    );
+    // The report waits for the read models.
+    await app.client(await app.auditorToken())('GET /api/audit/liabilities');
+    await log.sign();
+    const archive = await exported();
+
+    const problem = expect.stringContaining(user.id);
+    const replays = [
+      await audit(['replay', '--json']),
+      await audit(['replay', '--json', '--export', archive, '--key', log.verifierKey]),
+    ];
+    for (const { code, stdout } of replays) {
+      expect([code, JSON.parse(stdout)]).toMatchObject([
+        1,
+        { passed: false, problem, books: { balanced: true, wrongBalances: [user.id] } },
+      ]);
+    }
+    expect((await audit(['replay'])).stdout).toContain('WRONG: ');
+  });
+
   it('replay detects a changed read model', async () => {
     await tamper(app.databaseOwnerUrl, `update rm.balances set available_kobo = available_kobo + 1`);
     const { code, stdout } = await audit(['replay', '--json']);

@@ -28,7 +28,7 @@ import { auditSource } from './source.ts';
 const USAGE = `  audit verify [--key <verifier key>] [--checkpoint <kept file>]… [--export <archive or folder>] [--json]
                      prove the log, or an export of it, against its checkpoints
   audit replay [--json]
-                     like replay; for an export, check that its books balance
+                     like replay; for an export, check its books and each balance
   audit export --out <file.tar.gz> [--key <verifier key>] [--json]
                      write the log as an archive that proves itself, with a verifier
   audit source [--json]
