@@ -1,4 +1,5 @@
 import { koboToDecimal } from '../kernel/money.ts';
+import { accountStream } from '../modules/accounts/index.ts';
 import { verificationQueries } from '../modules/audit/index.ts';
 import { type Books, foldBooks, proveBooks } from '../modules/ledger/index.ts';
 import { projections } from '../modules/registry.ts';
@@ -8,6 +9,7 @@ import {
   UnknownEventError,
   UnreadableEventError,
 } from '../platform/event-store/event-store.ts';
+import type { Sql } from '../platform/postgres/client.ts';
 import {
   replay as foldAndCompare,
   type ReplayReport,
@@ -16,7 +18,15 @@ import {
 import type { Command, Output } from './command.ts';
 import type { CliDatabase } from './database.ts';
 
-type Report = ReplayReport<Books>;
+/** How many people are named whose data cannot be read. */
+const MOST_NAMED = 3;
+
+interface Inspected {
+  readonly books: Books;
+  /** Ids of people with an account whose key is gone; at most {@link MOST_NAMED}. */
+  readonly unreadable: readonly string[];
+}
+type Report = ReplayReport<Inspected>;
 
 export const replay: Command = {
   usage: '  replay             rebuild every read model from the log into fresh tables and compare',
@@ -42,7 +52,10 @@ export async function replayLog(
   const keep = keeper(sql, 'replay', output);
   let report: Report;
   try {
-    report = await foldAndCompare(sql, store, projections, proveBooks);
+    report = await foldAndCompare(sql, store, projections, async (snapshot, position) => ({
+      books: await proveBooks(snapshot, position),
+      unreadable: await findUnreadable(snapshot, store),
+    }));
   } catch (error) {
     if (!isFault(error)) throw error;
     const problem = `The log cannot be replayed: ${error.message}`;
@@ -52,9 +65,20 @@ export async function replayLog(
   }
   const problem = problemOf(report);
   await keep({ position: report.position, problem });
-  const { inspected: books, ...rest } = report;
-  const result = { passed: problem === null, problem, ...rest, books };
+  const { inspected, ...rest } = report;
+  const result = { passed: problem === null, problem, ...rest, ...inspected };
   return { text: json ? toJson(result) : describe(report), passed: problem === null };
+}
+
+/** A name is never empty while its key exists; the key of a deleted person may go before their row. */
+async function findUnreadable(sql: Sql, store: Pick<EventStore, 'readStream'>): Promise<string[]> {
+  const found: string[] = [];
+  for (const { id } of await sql<{ id: string }[]>`
+    select id from rm.users where name = '' order by id limit ${MOST_NAMED}`) {
+    const history = await store.readStream(accountStream(id));
+    if (!history.some(({ type }) => type === 'UserDeleted')) found.push(id);
+  }
+  return found;
 }
 
 /** Whether the log itself cannot be folded: it has a gap or damaged events. An unknown event is no fault. */
@@ -101,8 +125,12 @@ export const keeper =
 function problemOf({ models, inspected }: Report): string | null {
   const wrong = models.find(({ differences }) => differences.length > 0);
   if (wrong) return `The read model ${wrong.name} differs from the log, first at ${wrong.differences[0]}.`;
-  return problemOfBooks(inspected);
+  const { books, unreadable } = inspected;
+  return problemOfBooks(books) ?? (unreadable.length > 0 ? describeUnreadable(unreadable) : null);
 }
+
+const describeUnreadable = (ids: readonly string[]) =>
+  `A key is gone, but the account was not deleted, so names and bank accounts cannot be read: ${ids.join(', ')}.`;
 
 function describe({ position, seconds, models, identical, inspected }: Report): string {
   const lines = models.map(({ name, rows, differences, sha256 }) =>
@@ -124,7 +152,8 @@ function describe({ position, seconds, models, identical, inspected }: Report): 
     identical
       ? 'The live read models are exactly what the log says.'
       : 'The live read models differ from what the log says.',
-    describeBooks(inspected),
+    ...(inspected.unreadable.length > 0 ? [`WRONG: ${describeUnreadable(inspected.unreadable)}`] : []),
+    describeBooks(inspected.books),
   ].join('\n');
 }
 

@@ -279,6 +279,20 @@ describe('with nothing but an export', () => {
 });
 
 describe('after tampering', () => {
+  it('replay detects that the key of somebody with an account was destroyed', async () => {
+    const { id } = await app.newEarner(1);
+    await tamper(
+      app.databaseOwnerUrl,
+      `update vault.subject_key set wrapped = null, destroyed_at = now() where subject = '${id}';
+       update rm.users set name = '', search_name = '', email = '' where id = '${id}'`,
+    );
+    const { code, stdout } = await audit(['replay', '--json']);
+    expect([code, JSON.parse(stdout)]).toMatchObject([
+      1,
+      { passed: false, identical: true, unreadable: [id], problem: expect.stringContaining(id) },
+    ]);
+  });
+
   it('replay detects a payment that no withdrawal explains, with and without the read models', async () => {
     const user = await app.newEarner(20_000);
     const withdrawalId = await requestWithdrawal(user);
