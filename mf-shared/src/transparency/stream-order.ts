@@ -1,8 +1,24 @@
 import { LogFault } from './log-fault.ts';
 
-/** Checks that the versions of every stream are 1, 2, 3 … in log order. */
+/** Clocks of several servers differ, and a command is dated before it is written. */
+const TOLERANCE_MS = 60_000;
+
+/** Entries that are dated more than a minute before an earlier one. */
+export interface Backdated {
+  readonly entries: number;
+  /** The first of them. */
+  readonly index: number;
+  readonly atMs: number;
+  /** The time of the earlier entry. */
+  readonly afterMs: number;
+}
+
+/** Checks that the versions of every stream are 1, 2, 3 … in log order, and finds times that go back. */
 export class StreamOrder {
   readonly #versions = new Map<string, number>();
+  #latestMs = 0;
+  /** Null when there are none. A clock was set back, or they were written under another time. */
+  backdated: Backdated | null = null;
 
   /** @throws LogFault for an entry that is not an event, has the wrong index, or has an unexpected version */
   readonly take = (entry: Buffer, index: number): void => {
@@ -16,10 +32,20 @@ export class StreamOrder {
       throw new LogFault('malformed', index, message);
     }
     this.#versions.set(event.stream, due);
+    if (!/^\d{1,15}$/.test(event.at)) throw new LogFault('malformed', index, `entry ${index} has no time`);
+    this.#compareTime(Number(event.at), index);
   };
+
+  #compareTime(atMs: number, index: number): void {
+    if (atMs < this.#latestMs - TOLERANCE_MS) {
+      const first = this.backdated ?? { entries: 0, index, atMs, afterMs: this.#latestMs };
+      this.backdated = { ...first, entries: first.entries + 1 };
+    }
+    this.#latestMs = Math.max(this.#latestMs, atMs);
+  }
 }
 
-function parse(entry: Buffer): { index: string; stream: string; version: string } | undefined {
+function parse(entry: Buffer): { index: string; stream: string; version: string; at: string } | undefined {
   try {
     return JSON.parse(entry.toString());
   } catch {

@@ -1,5 +1,5 @@
 import { type Fault, LogFault, type LogSource } from './log-fault.ts';
-import { StreamOrder } from './stream-order.ts';
+import { type Backdated, StreamOrder } from './stream-order.ts';
 import { type VerifyOptions, verifyLog } from './verify-log.ts';
 
 /** The result of a verification for programs; {@link describeVerification} describes it for people. */
@@ -13,6 +13,8 @@ export interface Verification {
   readonly kept: number;
   /** Events after the newest checkpoint. */
   readonly unsigned: number;
+  /** Not a problem by itself, because clocks are sometimes set back. */
+  readonly backdated: Backdated | null;
   readonly problem: Problem | null;
 }
 
@@ -48,11 +50,11 @@ export async function examineLog(
       found.unsigned++;
     }
     await afterwards?.();
-    return { passed: true, ...found, problem: null };
+    return { passed: true, ...found, backdated: order.backdated, problem: null };
   } catch (error) {
     if (!(error instanceof LogFault)) throw error;
     const { fault, index, message } = error;
-    return { passed: false, ...found, problem: { fault, index, message } };
+    return { passed: false, ...found, backdated: order.backdated, problem: { fault, index, message } };
   }
 }
 
@@ -63,11 +65,13 @@ export const damagedExport = ({ message }: Error): Verification => ({
   root: null,
   kept: 0,
   unsigned: 0,
+  backdated: null,
   problem: { fault: 'file', index: null, message: `the archive is damaged: ${message}` },
 });
 
 /** The result in plain words. */
-export function describeVerification({ passed, size, root, kept, unsigned, problem }: Verification): string {
+export function describeVerification(result: Verification): string {
+  const { passed, size, root, kept, unsigned, backdated, problem } = result;
   const lines: string[] = [];
   if (root !== null) {
     lines.push(`The newest checkpoint covers ${size.toLocaleString('en')} entries; its root is ${root}.`);
@@ -75,9 +79,17 @@ export function describeVerification({ passed, size, root, kept, unsigned, probl
     if (passed && kept > 0) lines.push(`It contains what was signed before (checkpoints compared: ${kept}).`);
   }
   if (unsigned > 0) lines.push(`Events after it, not yet signed: ${unsigned.toLocaleString('en')}.`);
+  if (backdated) {
+    const { entries, index, atMs, afterMs } = backdated;
+    const [at, after] = [atMs, afterMs].map((ms) => new Date(ms).toISOString());
+    lines.push(
+      `Entries dated more than a minute before an earlier one: ${entries}. The first is entry ${index}, of ${at}; an entry before it is of ${after}.`,
+    );
+  }
   if (problem) {
     const { fault, index, message } = problem;
-    const where = index === null ? '' : ` First at entry ${index}, which is position ${index + 1}.`;
+    const first = fault === 'rewritten' ? 'Not before entry' : 'First at entry';
+    const where = index === null ? '' : ` ${first} ${index}, which is position ${index + 1}.`;
     lines.push(`WRONG (${fault}): ${message}.${where}`);
   } else {
     lines.push('The log is proven.');

@@ -55,6 +55,7 @@ it.each(SIZES)(
       root: log.root.toString('base64'),
       kept: size === 0 ? 1 : 2,
       unsigned: 0,
+      backdated: null,
       problem: null,
     };
     if (isFull || size === 257) {
