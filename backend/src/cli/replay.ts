@@ -57,11 +57,9 @@ export async function replayLog(
       unreadable: await findUnreadable(snapshot, store),
     }));
   } catch (error) {
-    if (!isFault(error)) throw error;
-    const problem = `The log cannot be replayed: ${error.message}`;
+    const problem = problemOfFault(error);
     await keep({ position: 0, problem });
-    const text = json ? `${JSON.stringify({ passed: false, position: 0, problem })}\n` : `${problem}\n`;
-    return { text, passed: false };
+    return unreplayed(problem, { json });
   }
   const problem = problemOf(report);
   await keep({ position: report.position, problem });
@@ -81,6 +79,17 @@ async function findUnreadable(sql: Sql, store: Pick<EventStore, 'readStream'>): 
   return found;
 }
 
+/** @throws the error, unless it is a fault of the log */
+function problemOfFault(error: unknown): string {
+  if (!isFault(error)) throw error;
+  return `The log cannot be replayed: ${error.message}`;
+}
+
+const unreplayed = (problem: string, { json = false }) => ({
+  text: json ? toJson({ passed: false, position: 0, problem }) : `${problem}\n`,
+  passed: false,
+});
+
 /** Whether the log itself cannot be folded: it has a gap or damaged events. An unknown event is no fault. */
 const isFault = (error: unknown): error is Error =>
   [GapError, UnreadableEventError, UnfoldableError].some((Fault) => error instanceof Fault) &&
@@ -92,7 +101,12 @@ export async function replayExport(
   { json = false } = {},
 ): Promise<{ text: string; passed: boolean }> {
   const position = await log.head();
-  const books = await foldBooks(log, position);
+  let books: Books;
+  try {
+    books = await foldBooks(log, position);
+  } catch (error) {
+    return unreplayed(problemOfFault(error), { json });
+  }
   const problem = problemOfBooks(books);
   const passed = problem === null;
   const text = json

@@ -7,7 +7,7 @@
 
 export { describeEvent } from './event-descriptions.ts';
 export { exportLog, writeArchive } from './export.ts';
-export { type ExportedLog, noKeys } from './exported-log.ts';
+export { ExportedLog, noKeys } from './exported-log.ts';
 export { logRoutes } from './log.routes.ts';
 export { logSource } from './log-source.ts';
 export { EMPTY, withBalances } from './person-history.ts';
