@@ -18,6 +18,10 @@ interface SumRow {
   cost: string;
   paid: string;
   owed_change: string;
+  /** The same in every row. */
+  owed_now: string;
+  /** By how much the amount owed changed since the end of the preceding span; the same in every row. */
+  owed_since: string;
 }
 
 interface DecisionRow {
@@ -56,12 +60,19 @@ export function figuresQueries(sql: Sql, { timeZone, clock }: FiguresQueriesOpti
       const day = (column: string) =>
         sql`least(to_char(to_timestamp(${sql.unsafe(column)} / 1000) at time zone ${timeZone}, 'YYYY-MM-DD'), ${today})`;
 
-      const [sums, decisions, [owed]] = await Promise.all([
+      const [sums, decisions] = await Promise.all([
+        // One statement: an event between two would change the amount owed on every day before it.
         sql<SumRow[]>`
           select case when start_ms >= ${startMs} then ${day('start_ms')} end as day,
-                 sum(sign_ups)::int as sign_ups, sum(claims)::int as claims, sum(claimed_kobo) as claimed,
-                 sum(cost_kobo) as cost, sum(paid_kobo) as paid, sum(owed_kobo) as owed_change
-          from rm.figures where start_ms >= ${startMs} or start_ms >= ${before} and start_ms < ${until}
+                 coalesce(sum(sign_ups), 0)::int as sign_ups, coalesce(sum(claims), 0)::int as claims,
+                 coalesce(sum(claimed_kobo), 0) as claimed, coalesce(sum(cost_kobo), 0) as cost,
+                 coalesce(sum(paid_kobo), 0) as paid, coalesce(sum(owed_kobo), 0) as owed_change,
+                 min(owed.now) as owed_now, min(owed.since) as owed_since
+          from (
+            select (select coalesce(sum(available_kobo + held_kobo), 0) from rm.ledger) as now,
+                   (select coalesce(sum(owed_kobo), 0) from rm.figures where start_ms >= ${until}) as since
+          ) owed
+          left join rm.figures on start_ms >= ${startMs} or start_ms >= ${before} and start_ms < ${until}
           group by 1`,
         sql<DecisionRow[]>`
           select day, in_span, count(*)::int as decisions,
@@ -73,17 +84,14 @@ export function figuresQueries(sql: Sql, { timeZone, clock }: FiguresQueriesOpti
             where decided_at_ms >= ${startMs} or decided_at_ms >= ${before} and decided_at_ms < ${until}
           ) decision
           group by grouping sets ((day, in_span), (in_span))`,
-        sql<{ now: string; before: string }[]>`
-          select coalesce((select sum(available_kobo + held_kobo) from rm.ledger), 0) as now,
-                 coalesce((select sum(owed_kobo) from rm.figures where start_ms >= ${until}), 0) as before`,
       ]);
       return present({
         timeZone,
         days,
         sums,
         decisions,
-        owedNow: BigInt(owed?.now ?? 0),
-        owedSince: BigInt(owed?.before ?? 0),
+        owedNow: BigInt(sums[0]?.owed_now ?? 0),
+        owedSince: BigInt(sums[0]?.owed_since ?? 0),
       });
     },
   };

@@ -1,6 +1,8 @@
-import type { QueryOf } from 'mf-shared/contracts';
+import type { Figures, QueryOf } from 'mf-shared/contracts';
+import { connectOnce } from '../../platform/postgres/client.ts';
 import { type Client, startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
 import { expectProblem, send } from '../../testing/http.ts';
+import { figuresQueries } from './figures.queries.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -206,4 +208,26 @@ it('compares with the preceding span of the same length, up to the same time of 
   const { totals, before } = await figures('7');
   expect(totals).toMatchObject({ signUps: 1, claims: 0, cost: 10, paid: 5000 });
   expect(before).toMatchObject({ signUps: 2, claims: 3, cost: 20_140.5, paid: 0, owed: 20_100.5 });
+});
+
+it('ends past days with the same amount while claims come in', async () => {
+  const sql = connectOnce(app.databaseUrl);
+  const id = await app.addVideo(700);
+  /** A claim that is complete, in every read model, before the books are read. */
+  const claim = async () => {
+    await ada.call('POST /api/videos/claim/claim/{id}', { params: { id } });
+    await admin('GET /api/audit/liabilities');
+  };
+  const interrupted = new Proxy(sql, {
+    apply: (target, _, [texts, ...values]: [TemplateStringsArray, ...never[]]) => {
+      const query = target(texts, ...values);
+      if (!texts.join('').includes('rm.ledger')) return query;
+      return claim().then(() => query);
+    },
+  });
+  const yesterday = ({ days }: Figures) => days.at(-2)?.owed;
+  const before = yesterday(await figures('7'));
+  const queries = figuresQueries(interrupted, { timeZone: 'Africa/Lagos', clock: () => now });
+  expect(yesterday(await queries.ofLast(7))).toBe(before);
+  await sql.end();
 });
