@@ -197,13 +197,13 @@ export function eventStoreContract(
   });
 
   it('shows a reader every position once and in order while 64 writers work', async () => {
-    const reading = positionsAfter(store, 0, 640);
+    const reading = positionsAfter(store, 0, 192);
     await Promise.all(
       Array.from({ length: 64 }, async (_, writer) => {
-        for (let version = 0; version < 10; version++) await append(`w-${writer}`, version || 'none');
+        for (let version = 0; version < 3; version++) await append(`w-${writer}`, version || 'none');
       }),
     );
-    expect(await reading).toEqual(Array.from({ length: 640 }, (_, index) => index + 1));
+    expect(await reading).toEqual(Array.from({ length: 192 }, (_, index) => index + 1));
   });
 
   it('keeps the order of appends, and the time of each, when the clock is set back', async () => {
