@@ -8,10 +8,20 @@ interface ReceivedMail {
   body: string;
 }
 
+/** By file: a mail in an outbox never changes. */
+const known = new Map<string, Promise<ReceivedMail>>();
+
 /** The mails to that address in an outbox folder, oldest first. */
 export async function mailsTo(outbox: string, address: string): Promise<ReceivedMail[]> {
   const files = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.eml')).sort();
-  const mails = await Promise.all(files.map(async (file) => readMail(await readFile(join(outbox, file)))));
+  const mails = await Promise.all(
+    files.map((name) => {
+      const file = join(outbox, name);
+      const mail = known.get(file) ?? readFile(file).then(readMail);
+      known.set(file, mail);
+      return mail;
+    }),
+  );
   return mails.filter(({ headers }) => headers.includes(`\r\nTo: ${address}\r\n`));
 }
 
