@@ -30,18 +30,19 @@ export const tokens = {
     focus: 'var(--color-focus)',
     backdrop: 'var(--color-backdrop)',
   },
-  /** By pixels at the default text size. */
+  /** They do not grow with the text, which needs the room itself when people enlarge it on a phone. */
   space: {
-    4: '0.25rem',
-    8: '0.5rem',
-    12: '0.75rem',
-    16: '1rem',
-    20: '1.25rem',
-    24: '1.5rem',
-    32: '2rem',
-    40: '2.5rem',
-    48: '3rem',
+    4: '4px',
+    8: '8px',
+    12: '12px',
+    16: '16px',
+    20: '20px',
+    24: '24px',
+    32: '32px',
+    40: '40px',
+    48: '48px',
   },
+  /** By pixels at the default text size. */
   font: {
     12: '0.75rem',
     14: '0.875rem',

@@ -71,7 +71,7 @@ const tab = css`
   border: 0;
   background: none;
   color: ${tokens.color.muted};
-  font-size: ${tokens.font[12]};
+  font-size: min(${tokens.font[12]}, 3.75vw);
   font-weight: ${tokens.weight.medium};
   line-height: 1;
   text-decoration: none;

@@ -174,11 +174,16 @@ const Cell = styled.td<Adaptive & { $numeric: boolean }>`
 
   ${whereNarrow} {
     display: flex;
+    flex-wrap: wrap;
     align-items: baseline;
-    justify-content: space-between;
-    gap: ${tokens.space[16]};
+    gap: 0 ${tokens.space[16]};
     padding: ${tokens.space[4]} 0;
     text-align: right;
+
+    /* Under its label where enlarged text leaves too little room beside it. */
+    > :last-child {
+      flex: 1 6rem;
+    }
 
     /* A card needs no label for an empty value. */
     &:has(> span:last-child:empty) {

@@ -29,14 +29,19 @@ const underEachOther = css`
   border-radius: ${tokens.radius.control};
   background: ${tokens.color.sunken};
 
-  /* The label wraps rather than the figure, which wraps only when the label cannot. */
+  /* The label wraps rather than the figure, which stands under a label that leaves it too little room. */
   > div {
-    display: grid;
-    grid-template-columns: minmax(min-content, 1fr) fit-content(70%);
-    gap: ${tokens.space[16]};
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 ${tokens.space[16]};
+  }
+
+  dt {
+    flex: 1 30%;
   }
 
   dd {
+    margin-left: auto;
     text-align: right;
   }
 `;

@@ -27,7 +27,7 @@ const Lockup = styled.span`
   gap: 0.625rem;
   min-width: 0;
   color: ${tokens.color.text};
-  font-size: ${tokens.font[20]};
+  font-size: min(${tokens.font[20]}, 6.25vw);
   font-weight: ${tokens.weight.bold};
   letter-spacing: -0.02em;
 

@@ -81,6 +81,7 @@ function nextOf(key: string, index: number, count: number): number | undefined {
 
 const List = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: ${tokens.space[16]};
   margin-bottom: ${tokens.space[12]};
 `;

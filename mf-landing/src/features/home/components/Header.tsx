@@ -32,7 +32,7 @@ const Bar = styled(Width)`
 
   ${tokens.media.narrow} {
     > span {
-      font-size: ${tokens.font[16]};
+      font-size: min(${tokens.font[16]}, 5vw);
       line-height: 1.2;
     }
 

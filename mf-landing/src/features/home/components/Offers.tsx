@@ -57,7 +57,7 @@ const Card = styled.section`
     align-items: center;
     justify-content: space-between;
     gap: ${tokens.space[12]};
-    height: 3.5rem;
+    min-height: 3.5rem;
     border-bottom: 1px solid ${tokens.color.border};
     color: ${tokens.color.accentText};
   }

@@ -6,5 +6,6 @@ export const OutsideLink = styled.a<{ href: string }>`
   display: inline-flex;
   align-items: center;
   min-height: ${tokens.touch};
+  overflow-wrap: anywhere;
   visibility: ${({ href }) => (href ? 'visible' : 'hidden')};
 `;

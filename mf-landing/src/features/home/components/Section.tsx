@@ -19,7 +19,7 @@ const Part = styled(Width)`
 
 export const Heading = styled.h2`
   margin: 0 0 ${tokens.space[24]};
-  font-size: ${tokens.font[28]};
+  font-size: min(${tokens.font[28]}, 13vw);
 `;
 
 /** A short text under its own small heading. */

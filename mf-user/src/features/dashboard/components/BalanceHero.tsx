@@ -101,7 +101,7 @@ const Amounts = styled.dl`
 
 /** Scales with the width of the card, so that fourteen digits fit on one line. */
 const Largest = styled.dd`
-  font-size: clamp(${tokens.font[28]}, 12cqi, ${tokens.font[40]});
+  font-size: min(clamp(${tokens.font[28]}, 12cqi, ${tokens.font[40]}), 15cqi);
   font-variant-numeric: tabular-nums;
   font-weight: ${tokens.weight.semibold};
   letter-spacing: -0.02em;

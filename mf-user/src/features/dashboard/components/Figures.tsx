@@ -82,7 +82,7 @@ function StatusCard({ user }: { user: User }) {
 
 const Places = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(max(8rem, 34%), 1fr));
   gap: ${tokens.space[12]};
 
   ${tokens.media.wide} {

@@ -127,7 +127,7 @@ const Summary = styled(Hint)`
   margin-bottom: ${tokens.space[12]};
 `;
 
-/** Two side by side even on the narrowest phone. */
+/** Two side by side even on the narrowest phone, unless the text is enlarged. */
 const Cards = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(13.5rem, 1fr));
@@ -142,7 +142,7 @@ const Cards = styled.ul`
   }
 
   ${tokens.media.narrow} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(max(8rem, 34%), 1fr));
     gap: ${tokens.space[12]};
   }
 `;
