@@ -74,6 +74,10 @@ for (const [code, name] of isFull ? languages : languages.slice(0, 1)) {
     await expect(page.getByText(user('withdraw', 'notActivated'))).toBeVisible();
     await fits(page, WIDTH);
 
+    await goWithin(page, '/user/dashboard/earnings');
+    await expect(heading(page)).toHaveText(user('earnings', 'title'));
+    await expect(page.getByRole('row').getByText(textOf('mf-shared', 'video', code))).toBeVisible();
+
     await goWithin(page, '/user/dashboard/settings/appearance');
     await expect(heading(page)).toHaveText(user('settings', 'tabs'));
     await page.getByRole('tab', { name: landing('home', 'language') }).click();

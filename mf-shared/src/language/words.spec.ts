@@ -18,6 +18,12 @@ test('a catalogue takes the words for its file and name, and keeps its own where
   expect(translate('home.other', english())).toMatchObject({ title: 'Videos' });
 });
 
+test('a catalogue that was read before the words came takes them, too', () => {
+  const early = translate('earnings.early', english());
+  speak({ earnings: { early: { title: 'Fídíò' } } });
+  expect(early.title).toBe('Fídíò');
+});
+
 test('every refusal that users meet about their account, password or factors is translated', () => {
   // Screens have their own sentence for the first one; only admins meet the others, in English.
   const untranslated = ['invalid_credentials', 'weak_password', 'invitation_invalid'];
