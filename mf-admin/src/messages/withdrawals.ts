@@ -149,6 +149,7 @@ export const bulk = {
     label: 'return of several withdrawals to pending',
     hint: 'They need a new decision.',
   },
+  heldStay: 'Withdrawals on hold stay as they are.',
   paid: { label: 'payment of several withdrawals' },
   size: (number: number) => count(number, 'withdrawal', 'withdrawals'),
   total: 'Total',
@@ -164,7 +165,6 @@ export const bulk = {
     refused: 'Refused',
     'not found': 'Not found',
   },
-  unnamed: (id: string) => `Withdrawal ${id.slice(0, 8)}`,
   changedMeanwhile: (number: number) =>
     number === 1
       ? '1 withdrawal changed meanwhile and stayed as it is.'

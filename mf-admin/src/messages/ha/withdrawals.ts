@@ -157,6 +157,7 @@ export const bulk: Translation<typeof english.bulk> = {
     label: 'mayar da cire kuɗi da yawa ga jira',
     hint: 'Za su sake jiran hukunci.',
   },
+  heldStay: 'Za a bar cire kuɗin da aka riƙe yadda suke.',
   paid: { label: 'biyan cire kuɗi da yawa' },
   size: (number) => `cire kuɗi ${figure(number)}`,
   total: 'Jimilla',
@@ -172,7 +173,6 @@ export const bulk: Translation<typeof english.bulk> = {
     refused: 'Ba a yarda ba',
     'not found': 'Babu shi',
   },
-  unnamed: (id) => `Cire kuɗi ${id.slice(0, 8)}`,
   changedMeanwhile: (number) =>
     number === 1
       ? 'Cire kuɗi 1 ya canja kafin nan, kuma an bar shi yadda yake.'

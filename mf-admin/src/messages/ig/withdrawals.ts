@@ -156,6 +156,7 @@ export const bulk: Translation<typeof english.bulk> = {
     label: 'iweghachi ọtụtụ mwepụ ego ka ha chere',
     hint: 'Ha ga-eche mkpebi ọzọ.',
   },
+  heldStay: 'Mwepụ ego e jidere ga-adị otu ha dị.',
   paid: { label: 'ịkwụ ọtụtụ mwepụ ego' },
   size: (number) => `mwepụ ego ${figure(number)}`,
   total: 'Mkpokọta',
@@ -171,7 +172,6 @@ export const bulk: Translation<typeof english.bulk> = {
     refused: 'Ekweghị ya',
     'not found': 'Ahụghị ya',
   },
-  unnamed: (id) => `Mwepụ ego ${id.slice(0, 8)}`,
   changedMeanwhile: (number) =>
     number === 1
       ? 'Mwepụ ego 1 gbanwere n’etiti oge, a hapụrụ ya otu ọ dị.'

@@ -150,6 +150,7 @@ export const bulk: Translation<typeof english.bulk> = {
     label: 'to make plenty withdrawals wait again',
     hint: 'Dem go wait for decision again.',
   },
+  heldStay: 'Withdrawal wey we hold go remain as e be.',
   paid: { label: 'payment of plenty withdrawals' },
   size,
   total: 'Total',
@@ -165,7 +166,6 @@ export const bulk: Translation<typeof english.bulk> = {
     refused: 'Refused',
     'not found': 'We no find am',
   },
-  unnamed: (id) => `Withdrawal ${id.slice(0, 8)}`,
   changedMeanwhile: (number) => `${size(number)} don change as you dey here, so we leave am as e be.`,
   close: 'Close',
 };

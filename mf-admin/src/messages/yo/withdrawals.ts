@@ -157,6 +157,7 @@ export const bulk: Translation<typeof english.bulk> = {
     label: 'dídá ọ̀pọ̀ ìgbàjáde owó padà láti dúró',
     hint: 'Wọ́n máa tún dúró de ìpinnu.',
   },
+  heldStay: 'Ìgbàjáde owó tí a dá dúró máa wà bí wọ́n ṣe wà.',
   paid: { label: 'sísan ọ̀pọ̀ ìgbàjáde owó' },
   size,
   total: 'Àpapọ̀',
@@ -172,7 +173,6 @@ export const bulk: Translation<typeof english.bulk> = {
     refused: 'A kọ̀ ọ́',
     'not found': 'A kò rí i',
   },
-  unnamed: (id) => `Ìgbàjáde owó ${id.slice(0, 8)}`,
   changedMeanwhile: (number) => `Láàárín èyí, ${size(number)} ti yí padà, a sì fi wọ́n sílẹ̀ bí wọ́n ṣe wà.`,
   close: 'Pa á dé',
 };

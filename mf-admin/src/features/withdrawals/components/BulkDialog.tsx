@@ -26,13 +26,24 @@ export interface BulkDecision {
 }
 
 interface BulkDialogProps extends BulkDecision {
+  /** The rows on the page, for the names of those that matched. */
+  listed: readonly WithdrawalWithUser[];
   /** Called once it is done, while the outcomes may still be on screen. */
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Asks once for confirmation before a bulk decision, shows its progress, and then each outcome. */
-export function BulkDialog({ status, rows, matching, count, amount, onDone, onClose }: BulkDialogProps) {
+export function BulkDialog({
+  status,
+  rows,
+  matching,
+  count,
+  amount,
+  listed,
+  onDone,
+  onClose,
+}: BulkDialogProps) {
   const [outcomes, setOutcomes] = useState<readonly BulkOutcome[]>();
   const form = useForm({
     initial: { reason: '' },
@@ -59,8 +70,15 @@ export function BulkDialog({ status, rows, matching, count, amount, onDone, onCl
 
   if (outcomes)
     return (
-      <ResultDialog outcomes={outcomes} rows={rows} missing={count - outcomes.length} onClose={onClose} />
+      <ResultDialog
+        outcomes={outcomes}
+        rows={new Map([...listed.map((row) => [row._id, row] as const), ...rows])}
+        missing={count - outcomes.length}
+        onClose={onClose}
+      />
     );
+  const mayBeHeld =
+    status === 'approved' && (matching !== null || [...rows.values()].some(({ hold }) => hold));
   return (
     <FormDialog
       form={form}
@@ -77,7 +95,10 @@ export function BulkDialog({ status, rows, matching, count, amount, onDone, onCl
           [texts.total, formatNaira(amount)],
         ]}
       />
-      <div>{texts[status].hint}</div>
+      <div>
+        {texts[status].hint}
+        {mayBeHeld && ` ${texts.heldStay}`}
+      </div>
       {status === 'rejected' && (
         <ReasonFields
           value={form.values.reason}

@@ -2,28 +2,30 @@ import type { BulkOutcome } from 'mf-shared/contracts';
 import { Hint, Row, Stack, Tag } from 'mf-shared/ui';
 import { bulk as texts } from '../../../messages/withdrawals.ts';
 
+type NameOf = (id: string) => string | undefined;
+
 interface OutcomesProps {
   outcomes: readonly BulkOutcome[];
-  nameOf: (id: string) => string | undefined;
+  nameOf: NameOf;
 }
 
 /** The most rows shown, about as many as people read, so those that need attention come first. */
 export const MOST_SHOWN = 200;
 
-/** The outcome for each of many withdrawals, those that need attention first. */
+/** The outcomes of many withdrawals, those that need attention first. */
 export function Outcomes({ outcomes, nameOf }: OutcomesProps) {
-  const sorted = [...outcomes].sort((one, other) => weightOf(one) - weightOf(other));
+  const sorted = entriesOf(outcomes, nameOf).sort((one, other) => weightOf(one) - weightOf(other));
   return (
     <Stack $gap={8}>
       <div role="status">{texts.done(outcomes)}</div>
       <Stack as="ul" $gap={8}>
-        {sorted.slice(0, MOST_SHOWN).map(({ id, outcome, message }) => (
+        {sorted.slice(0, MOST_SHOWN).map(({ id, outcome, message, name, count }) => (
           <li key={id}>
             <Row $gap={8}>
               <Tag $tone={outcome === 'done' ? 'positive' : outcome === 'unchanged' ? 'neutral' : 'danger'}>
                 {texts.outcomes[outcome]}
               </Tag>
-              <bdi>{nameOf(id) ?? texts.unnamed(id)}</bdi>
+              <bdi>{name ?? texts.size(count)}</bdi>
             </Row>
             {message && <Hint>{message}</Hint>}
           </li>
@@ -31,6 +33,19 @@ export function Outcomes({ outcomes, nameOf }: OutcomesProps) {
       </Stack>
     </Stack>
   );
+}
+
+type Entry = BulkOutcome & { name: string | undefined; count: number };
+
+/** One entry for each withdrawal with a name; those without are counted together if their outcome is the same. */
+function entriesOf(outcomes: readonly BulkOutcome[], nameOf: NameOf): Entry[] {
+  const entries = new Map<string, Entry>();
+  for (const each of outcomes) {
+    const name = nameOf(each.id);
+    const key = name === undefined ? `${each.outcome}: ${each.message}` : each.id;
+    entries.set(key, { ...each, name, count: (entries.get(key)?.count ?? 0) + 1 });
+  }
+  return [...entries.values()];
 }
 
 const weightOf = ({ outcome }: BulkOutcome) => (outcome === 'done' ? 1 : 0);

@@ -8,7 +8,7 @@ import { Outcomes } from './Outcomes.tsx';
 interface ResultDialogProps {
   title?: string;
   outcomes: readonly BulkOutcome[];
-  /** For their names; outcomes of others are listed by their ids. */
+  /** For their names; the outcomes of others are counted. */
   rows: ReadonlyMap<string, WithdrawalWithUser>;
   /** How many were to be changed and have no outcome. */
   missing: number;

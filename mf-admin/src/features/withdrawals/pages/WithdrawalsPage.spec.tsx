@@ -327,6 +327,35 @@ describe('withdrawals', () => {
     expect(await screen.findByText('₦5,002.00')).toBeVisible();
   });
 
+  it('say by name which of all that match were refused, count the others by reason, and leave out those on hold', async () => {
+    const hold = { reason: 'other' as const, words: '', evidence: [], decideByMs: 0 };
+    const many = [
+      aRequest({ _id: ONE, amount: 6000, hold }),
+      aRequest({ _id: TWO }),
+      aRequest({ _id: '3' }),
+      aRequest({ _id: '4' }),
+    ];
+    const refused = (id: string) => ({ id, outcome: 'refused' as const, message: 'It is on hold.' });
+    const { person } = renderAdmin('/withdrawals?status=pending', {
+      ...listingOf(() => many, 2),
+      'GET /api/bulk/progress': { running: null },
+      [DECISIONS]: { outcomes: [refused(ONE), { id: TWO, outcome: 'done' }, refused('3'), refused('4')] },
+    });
+    await person.click(await screen.findByLabelText('Select all rows shown'));
+    await person.click(await screen.findByText('Select all 4 that match'));
+    const bar = within(screen.getByRole('group', { name: 'What to do with the selected rows' }));
+    await person.click(bar.getByText('Approve'));
+    expect(screen.getByText(/Withdrawals on hold stay as they are\.$/)).toBeVisible();
+    await person.click(screen.getByText('Approve all'));
+    const result = within(await screen.findByRole('dialog', { name: 'Result' }));
+    const texts = result.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(texts).toEqual([
+      expect.stringMatching(/^RefusedAda Obi, ₦6,000\.00.*It is on hold\.$/),
+      'Refused2 withdrawalsIt is on hold.',
+      expect.stringMatching(/^DoneAda Obi, ₦5,000\.00/),
+    ]);
+  });
+
   it('are never offered as all that match under the totals of another filter', async () => {
     const of = (bank: string, amount: number) =>
       ['0', '1', '2'].map((number) => aRequest({ _id: `${bank} ${number}`, bank, amount }));

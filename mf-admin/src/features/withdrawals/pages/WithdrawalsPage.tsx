@@ -189,7 +189,9 @@ export function WithdrawalsPage() {
           onClose={() => setDecision(undefined)}
         />
       )}
-      {bulk && <BulkDialog {...bulk} onDone={selection.clear} onClose={() => setBulk(undefined)} />}
+      {bulk && (
+        <BulkDialog {...bulk} listed={rows} onDone={selection.clear} onClose={() => setBulk(undefined)} />
+      )}
       {fileTask && (
         <LazyDialog
           load={loadBankFileDialog}
