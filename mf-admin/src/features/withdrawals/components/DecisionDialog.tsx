@@ -1,10 +1,11 @@
-import { isolated, type WithdrawalWithUser } from 'mf-shared/contracts';
-import { Facts, formatNaira, TextField, useForm } from 'mf-shared/ui';
+import type { WithdrawalWithUser } from 'mf-shared/contracts';
+import { TextField, useForm } from 'mf-shared/ui';
 import { type Decision, decideWithdrawal } from '../../../api/withdrawals.ts';
 import { closeWhenDecided, FormDialog } from '../../../common/FormDialog.tsx';
 import { oneLine } from '../../../common/oneLine.ts';
 import { decisions as texts } from '../../../messages/withdrawals.ts';
 import { ReasonFields } from './ReasonFields.tsx';
+import { WithdrawalFacts } from './WithdrawalFacts.tsx';
 
 type Note = { reason: string; reference: string };
 
@@ -23,7 +24,6 @@ export function DecisionDialog({ withdrawal, status, onClose }: OpenDecision & {
     onDone: onClose,
     onFailed: closeWhenDecided(onClose),
   });
-  const { user, amount, bank, accountNumber, accountName } = withdrawal;
 
   return (
     <FormDialog
@@ -35,15 +35,7 @@ export function DecisionDialog({ withdrawal, status, onClose }: OpenDecision & {
       danger={status === 'rejected'}
       onClose={onClose}
     >
-      <Facts
-        facts={[
-          [texts.person, user.name],
-          [texts.amount, formatNaira(amount)],
-          [texts.bank, bank],
-          [texts.accountNumber, isolated(accountNumber)],
-          [texts.accountName, accountName],
-        ]}
-      />
+      <WithdrawalFacts of={withdrawal} />
       <div>{texts[status].hint}</div>
       {status === 'rejected' && (
         <ReasonFields

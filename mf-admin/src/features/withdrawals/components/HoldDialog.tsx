@@ -28,6 +28,7 @@ import { useHasDuty } from '../../../duties.ts';
 import { holds as texts } from '../../../messages/holds.ts';
 import { decisions } from '../../../messages/withdrawals.ts';
 import { Signals } from './Signals.tsx';
+import { WithdrawalFacts } from './WithdrawalFacts.tsx';
 
 interface HoldDialogProps {
   withdrawal: WithdrawalWithUser;
@@ -68,6 +69,7 @@ function PutOnHold({ withdrawal, onClose }: HoldDialogProps) {
       cancelLabel={decisions.cancel}
       onClose={onClose}
     >
+      <WithdrawalFacts across of={withdrawal} />
       <Loaded query={signals} failure={texts.loadFailed} skeleton={<Skeleton shape="text" count={3} />}>
         {({ evidence }) => <Signals withdrawal={withdrawal} evidence={evidence} />}
       </Loaded>
@@ -112,6 +114,7 @@ function OnHold({ withdrawal, hold, onClose }: HoldDialogProps & { hold: Hold })
       }
     >
       <Stack $gap={12}>
+        <WithdrawalFacts across of={withdrawal} />
         <Facts
           across
           facts={[

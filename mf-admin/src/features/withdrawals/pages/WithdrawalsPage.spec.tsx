@@ -581,6 +581,9 @@ describe('withdrawals', () => {
     });
     await press(rendered, 'On hold');
     const held = dialog('This withdrawal is on hold');
+    for (const text of ['₦5,000.00', 'Example Bank', '0123456789'])
+      expect(held.getByText(text)).toBeVisible();
+    expect(held.getAllByText('Ada Obi')).toHaveLength(2);
     await rendered.person.click(held.getByRole('button', { name: 'Release' }));
     expect(await held.findByText('Failed to update this withdrawal. Down.')).toBeVisible();
     await rendered.person.click(held.getByRole('button', { name: 'Release' }));
