@@ -165,6 +165,7 @@ export const bulk = {
     refused: 'Refused',
     'not found': 'Not found',
   },
+  shown: (shown: string, all: string) => `The first ${shown} of ${all} are shown.`,
   changedMeanwhile: (number: number) =>
     number === 1
       ? '1 withdrawal changed meanwhile and stayed as it is.'
@@ -187,6 +188,7 @@ export const payments = {
   noneReady: 'No line can be paid.',
   summary: (ready: number, total: number, naira: string) =>
     `${ready.toLocaleString('en-NG')} of ${count(total, 'line', 'lines')} can be paid · ${naira}`,
+  left: (number: number) => `${count(number, 'line was', 'lines were')} not marked paid:`,
   line: 'Line',
   problems: {
     'no reference': 'No reference on this line.',

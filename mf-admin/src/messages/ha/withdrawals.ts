@@ -173,6 +173,7 @@ export const bulk: Translation<typeof english.bulk> = {
     refused: 'Ba a yarda ba',
     'not found': 'Babu shi',
   },
+  shown: (shown, all) => `Ana nuna na farko ${shown} cikin ${all}.`,
   changedMeanwhile: (number) =>
     number === 1
       ? 'Cire kuɗi 1 ya canja kafin nan, kuma an bar shi yadda yake.'
@@ -195,6 +196,7 @@ export const payments: Translation<typeof english.payments> = {
   noneReady: 'Babu layin da za a iya biya.',
   summary: (ready, total, naira) =>
     `Ana iya biyan ${figure(ready)} cikin ${total === 1 ? 'layi 1' : `layuka ${figure(total)}`} · ${naira}`,
+  left: (number) => `Ba a nuna an biya ${number === 1 ? 'layi 1' : `layuka ${figure(number)}`} ba:`,
   line: 'Layi',
   problems: {
     'no reference': 'Babu lambar shaida a wannan layi.',

@@ -172,6 +172,7 @@ export const bulk: Translation<typeof english.bulk> = {
     refused: 'Ekweghị ya',
     'not found': 'Ahụghị ya',
   },
+  shown: (shown, all) => `E gosiri ${shown} mbụ n’ime ${all}.`,
   changedMeanwhile: (number) =>
     number === 1
       ? 'Mwepụ ego 1 gbanwere n’etiti oge, a hapụrụ ya otu ọ dị.'
@@ -193,6 +194,7 @@ export const payments: Translation<typeof english.payments> = {
   checkFailed: 'Enweghị ike ilele ndepụta ahụ.',
   noneReady: 'Enweghị ahịrị a ga-akwụli.',
   summary: (ready, total, naira) => `A ga-akwụli ahịrị ${figure(ready)} n’ime ${figure(total)} · ${naira}`,
+  left: (number) => `Egosighị na akwụọla ahịrị ${figure(number)}:`,
   line: 'Ahịrị',
   problems: {
     'no reference': 'Enweghị nọmba nrụtụaka n’ahịrị a.',

@@ -166,6 +166,7 @@ export const bulk: Translation<typeof english.bulk> = {
     refused: 'Refused',
     'not found': 'We no find am',
   },
+  shown: (shown, all) => `Na di first ${shown} out of ${all} dey show.`,
   changedMeanwhile: (number) => `${size(number)} don change as you dey here, so we leave am as e be.`,
   close: 'Close',
 };
@@ -185,6 +186,7 @@ export const payments: Translation<typeof english.payments> = {
   noneReady: 'No line fit pay.',
   summary: (ready, total, naira) =>
     `${formatCount(ready)} out of ${total === 1 ? '1 line' : `${formatCount(total)} lines`} fit pay · ${naira}`,
+  left: (number) => `We no mark ${number === 1 ? '1 line' : `${formatCount(number)} lines`} as paid:`,
   line: 'Line',
   problems: {
     'no reference': 'No reference for dis line.',

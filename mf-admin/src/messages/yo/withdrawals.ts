@@ -173,6 +173,7 @@ export const bulk: Translation<typeof english.bulk> = {
     refused: 'A kọ̀ ọ́',
     'not found': 'A kò rí i',
   },
+  shown: (shown, all) => `${shown} àkọ́kọ́ nínú ${all} ló hàn.`,
   changedMeanwhile: (number) => `Láàárín èyí, ${size(number)} ti yí padà, a sì fi wọ́n sílẹ̀ bí wọ́n ṣe wà.`,
   close: 'Pa á dé',
 };
@@ -192,6 +193,7 @@ export const payments: Translation<typeof english.payments> = {
   noneReady: 'Kò sí ìlà tí a lè san.',
   summary: (ready, total, naira) =>
     `A lè san ${formatCount(ready)} nínú ìlà ${formatCount(total)} · ${naira}`,
+  left: (number) => `A kò sọ pé a ti san ìlà ${formatCount(number)}:`,
   line: 'Ìlà',
   problems: {
     'no reference': 'Kò sí nọ́ńbà ìtọ́kasí ní ìlà yìí.',

@@ -1,6 +1,7 @@
 import type { BulkOutcome } from 'mf-shared/contracts';
 import { Hint, Row, Stack, Tag } from 'mf-shared/ui';
 import { bulk as texts } from '../../../messages/withdrawals.ts';
+import { FirstOf } from './FirstOf.tsx';
 
 type NameOf = (id: string) => string | undefined;
 
@@ -9,18 +10,15 @@ interface OutcomesProps {
   nameOf: NameOf;
 }
 
-/** The most rows shown, about as many as people read, so those that need attention come first. */
-export const MOST_SHOWN = 200;
-
 /** The outcomes of many withdrawals, those that need attention first. */
 export function Outcomes({ outcomes, nameOf }: OutcomesProps) {
   const sorted = entriesOf(outcomes, nameOf).sort((one, other) => weightOf(one) - weightOf(other));
   return (
     <Stack $gap={8}>
       <div role="status">{texts.done(outcomes)}</div>
-      <Stack as="ul" $gap={8}>
-        {sorted.slice(0, MOST_SHOWN).map(({ id, outcome, message, name, count }) => (
-          <li key={id}>
+      <FirstOf entries={sorted} keyOf={({ id }) => id}>
+        {({ outcome, message, name, count }) => (
+          <>
             <Row $gap={8}>
               <Tag $tone={outcome === 'done' ? 'positive' : outcome === 'unchanged' ? 'neutral' : 'danger'}>
                 {texts.outcomes[outcome]}
@@ -28,9 +26,9 @@ export function Outcomes({ outcomes, nameOf }: OutcomesProps) {
               <bdi>{name ?? texts.size(count)}</bdi>
             </Row>
             {message && <Hint>{message}</Hint>}
-          </li>
-        ))}
-      </Stack>
+          </>
+        )}
+      </FirstOf>
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { useAction } from 'mf-shared/api';
 import { BULK_LIMIT, type BulkOutcome, type PaymentFinding } from 'mf-shared/contracts';
 import { useUnsent } from 'mf-shared/remote';
 import { tokens } from 'mf-shared/theme';
-import { Button, Dialog, formatNaira, Hint, Problem, Row, Stack, Tag, TextArea } from 'mf-shared/ui';
+import { Button, Dialog, formatNaira, Hint, Problem, Stack, Strong, Tag, TextArea } from 'mf-shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { payMany } from '../../../api/withdrawals.ts';
@@ -11,7 +11,8 @@ import { FileButton } from '../../../common/FileButton.tsx';
 import { bulk, decisions, payments as texts } from '../../../messages/withdrawals.ts';
 import { type CheckedLine, checkPayments } from '../api/checkPayments.ts';
 import { type PaymentLine, readPayments } from '../readPayments.ts';
-import { MOST_SHOWN, Outcomes } from './Outcomes.tsx';
+import { FirstOf } from './FirstOf.tsx';
+import { Outcomes } from './Outcomes.tsx';
 
 interface Planned extends PaymentLine {
   finding?: PaymentFinding;
@@ -43,15 +44,25 @@ export function PaymentsDialog({ onDone, onClose }: { onDone: () => void; onClos
       />
     );
   }
+  const left = plan.filter((line) => !isReady(line));
   const names = new Map(plan.filter(isReady).map(({ withdrawal }) => [withdrawal._id, nameOf(withdrawal)]));
   return (
     <Dialog
       open
+      wide
       title={bulk.resultTitle}
       onClose={onClose}
       actions={<Button onClick={onClose}>{bulk.close}</Button>}
     >
-      <Outcomes outcomes={outcomes} nameOf={(id) => names.get(id)} />
+      <Stack $gap={12}>
+        {left.length > 0 && (
+          <>
+            <Strong>{texts.left(left.length)}</Strong>
+            <Lines of={left} />
+          </>
+        )}
+        <Outcomes outcomes={outcomes} nameOf={(id) => names.get(id)} />
+      </Stack>
     </Dialog>
   );
 }
@@ -180,16 +191,7 @@ function PlanStep({ plan, onChange, onPaid, onClose }: PlanStepProps) {
         <div role="status">
           {ready.length > 0 ? texts.summary(ready.length, plan.length, formatNaira(sum)) : texts.noneReady}
         </div>
-        <Stack as="ul" $gap={8}>
-          {[...plan]
-            .sort((one, other) => Number(isReady(one)) - Number(isReady(other)))
-            .slice(0, MOST_SHOWN)
-            .map((line) => (
-              <li key={line.line}>
-                <PlannedLine line={line} />
-              </li>
-            ))}
-        </Stack>
+        <Lines of={[...plan].sort((one, other) => Number(isReady(one)) - Number(isReady(other)))} />
         {pay.busy && <BulkProgress total={ready.length} />}
       </Stack>
       <Problem role="alert">{pay.problem}</Problem>
@@ -207,21 +209,44 @@ function planOf(lines: readonly PaymentLine[], found: readonly CheckedLine[]): P
 const nameOf = ({ name, amount }: NonNullable<CheckedLine['withdrawal']>) =>
   `${name}, ${formatNaira(amount)}`;
 
-function PlannedLine({ line }: { line: Planned }) {
-  const { problem, finding = 'unknown', withdrawal, id, accountNumber, reference } = line;
+/** What each line will do, or did. */
+function Lines({ of }: { of: readonly Planned[] }) {
   return (
-    <Row $gap={8}>
-      <LineNumber>
-        {texts.line} {line.line}
-      </LineNumber>
-      <bdi>{withdrawal ? nameOf(withdrawal) : id || accountNumber}</bdi>
-      <bdi>{reference}</bdi>
-      <Tag $tone={isReady(line) ? 'positive' : 'danger'}>
-        {problem ? texts.problems[problem] : texts.findings[finding]}
-      </Tag>
-    </Row>
+    <FirstOf entries={of} keyOf={({ line }) => line}>
+      {(planned) => {
+        const { line, problem, finding = 'unknown', withdrawal, id, accountNumber, reference } = planned;
+        return (
+          <Line>
+            <LineNumber>
+              {texts.line} {line}
+            </LineNumber>
+            <bdi>{withdrawal ? nameOf(withdrawal) : id || accountNumber}</bdi>
+            <bdi>{reference}</bdi>
+            <div>
+              <Tag $tone={isReady(planned) ? 'positive' : 'danger'}>
+                {problem ? texts.problems[problem] : texts.findings[finding]}
+              </Tag>
+            </div>
+          </Line>
+        );
+      }}
+    </FirstOf>
   );
 }
+
+/** In columns where there is room. */
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${tokens.space[4]} ${tokens.space[8]};
+  overflow-wrap: anywhere;
+
+  ${tokens.media.wide} {
+    display: grid;
+    grid-template-columns: 4.5rem minmax(0, 3fr) minmax(0, 2fr) minmax(0, 4fr);
+  }
+`;
 
 const LineNumber = styled.span`
   min-width: 4.5rem;

@@ -473,9 +473,22 @@ describe('withdrawals', () => {
     const result = within(await screen.findByRole('dialog', { name: 'Result' }));
     expect(rendered.context.setDirty).toHaveBeenLastCalledWith(false);
     expect(result.getByText('Ada Obi, ₦5,000.00')).toBeVisible();
+    expect(result.getByText('2 lines were not marked paid:')).toBeVisible();
+    expect(result.getByText('The amount differs. It will not be paid.')).toBeVisible();
+    expect(result.getByText('Neither an id nor an account number on this line.')).toBeVisible();
     expect(rendered.sent(PAYMENTS).map(({ body }) => body)).toEqual([
       { payments: [{ id: ONE, amount: 5000, reference: 'TRF-1' }] },
     ]);
+  });
+
+  it('say how many lines of a long list are shown', async () => {
+    const rendered = renderAdmin('/withdrawals?status=approved', listing());
+    await press(rendered, 'Import payments');
+    const paste = dialog('Mark paid from a list');
+    await rendered.fill(paste.getByLabelText('List of payments'), ',,TRF-1\n'.repeat(201));
+    await press(rendered, 'Check list');
+    expect(await screen.findByText('No line can be paid.')).toBeVisible();
+    expect(screen.getByText('The first 200 of 201 are shown.')).toBeVisible();
   });
 
   it('are paid neither from a line that fits several banks, nor from one of another bank', async () => {
