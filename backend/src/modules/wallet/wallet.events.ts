@@ -5,8 +5,9 @@ import type { DomainEvent } from '../../kernel/message.ts';
 import { accountEvents } from '../accounts/index.ts';
 
 const userId = z.string();
-const withdrawalId = z.string();
 const claimId = z.string();
+const ofClaim = { userId, claimId, amountKobo: kobo };
+const ofWithdrawal = { userId, withdrawalId: z.string(), amountKobo: kobo };
 const bankFileId = z.string();
 
 /**
@@ -47,27 +48,25 @@ export const walletEvents = {
   },
   RewardFulfilled: {
     schemaVersion: 2,
-    data: z.object({ userId, claimId, amountKobo: kobo, note: z.string().optional() }),
+    data: z.object({ ...ofClaim, note: z.string().optional() }),
     personal: { of: 'userId', since: 2, sealed: ['note'] },
   },
   /** The note that replaces the previous one; a wrong code stays in the log. */
   RewardNoteCorrected: {
     schemaVersion: 1,
-    data: z.object({ userId, claimId, amountKobo: kobo, note: z.string() }),
+    data: z.object({ ...ofClaim, note: z.string() }),
     personal: { of: 'userId', since: 1, sealed: ['note'] },
   },
   RewardCancelled: {
     schemaVersion: 2,
-    data: z.object({ userId, claimId, amountKobo: kobo, reason: z.string() }),
+    data: z.object({ ...ofClaim, reason: z.string() }),
     personal: { of: 'userId', since: 2, sealed: ['reason'] },
   },
   ActivationPaidFromEarnings: { schemaVersion: 1, data: z.object({ userId, amountKobo: kobo }) },
   WithdrawalRequested: {
     schemaVersion: 3,
     data: z.object({
-      userId,
-      withdrawalId,
-      amountKobo: kobo,
+      ...ofWithdrawal,
       bank: z.string(),
       accountNumber: z.string(),
       accountName: z.string(),
@@ -76,13 +75,11 @@ export const walletEvents = {
     }),
     personal: { of: 'userId', since: 2, sealed: ['accountNumber', 'accountName', 'sharedWith'] },
   },
-  WithdrawalApproved: { schemaVersion: 1, data: z.object({ userId, withdrawalId, amountKobo: kobo }) },
+  WithdrawalApproved: { schemaVersion: 1, data: z.object(ofWithdrawal) },
   WithdrawalRejected: {
     schemaVersion: 3,
     data: z.object({
-      userId,
-      withdrawalId,
-      amountKobo: kobo,
+      ...ofWithdrawal,
       reason: z.string(),
       /**
        * Starts the time within which the rejection can be undone. Absent before version 3, and when the owner of the
@@ -92,39 +89,28 @@ export const walletEvents = {
     }),
     personal: { of: 'userId', since: 2, sealed: ['reason'] },
   },
-  WithdrawalPaid: {
-    schemaVersion: 1,
-    data: z.object({ userId, withdrawalId, amountKobo: kobo, reference: z.string() }),
-  },
+  WithdrawalPaid: { schemaVersion: 1, data: z.object({ ...ofWithdrawal, reference: z.string() }) },
   /** The withdrawal is pending again; if it was rejected, the returned amount is held again. */
   WithdrawalReopened: {
     schemaVersion: 1,
-    data: z.object({ userId, withdrawalId, amountKobo: kobo, from: z.enum(['approved', 'rejected']) }),
+    data: z.object({ ...ofWithdrawal, from: z.enum(['approved', 'rejected']) }),
   },
   /** The reference that was recorded with the payment was wrong. */
   WithdrawalReferenceCorrected: {
     schemaVersion: 1,
-    data: z.object({ userId, withdrawalId, amountKobo: kobo, reference: z.string() }),
+    data: z.object({ ...ofWithdrawal, reference: z.string() }),
   },
   /** It was put in a file for the bank, which pays every line: nothing may return its money meanwhile. */
-  WithdrawalSubmitted: {
-    schemaVersion: 1,
-    data: z.object({ userId, withdrawalId, amountKobo: kobo, bankFileId }),
-  },
+  WithdrawalSubmitted: { schemaVersion: 1, data: z.object({ ...ofWithdrawal, bankFileId }) },
   /** It was taken out of the file: the bank has not paid it and will not. */
-  WithdrawalSubmissionCancelled: {
-    schemaVersion: 1,
-    data: z.object({ userId, withdrawalId, amountKobo: kobo, bankFileId }),
-  },
+  WithdrawalSubmissionCancelled: { schemaVersion: 1, data: z.object({ ...ofWithdrawal, bankFileId }) },
   /** The owner of the account says that somebody else requested it, so that a rejection is final from now on. */
-  WithdrawalDisowned: { schemaVersion: 1, data: z.object({ userId, withdrawalId, amountKobo: kobo }) },
+  WithdrawalDisowned: { schemaVersion: 1, data: z.object(ofWithdrawal) },
   /** An admin keeps a withdrawal from being approved or paid until a given day; the person sees the reason. */
   PayoutHeld: {
     schemaVersion: 1,
     data: z.object({
-      userId,
-      withdrawalId,
-      amountKobo: kobo,
+      ...ofWithdrawal,
       reason: z.enum(HOLD_REASONS),
       words: z.string(),
       /** The figures of each signal at that time. */
@@ -136,10 +122,10 @@ export const walletEvents = {
   /** The person's answer to the hold, once. */
   PayoutHoldAnswered: {
     schemaVersion: 1,
-    data: z.object({ userId, withdrawalId, amountKobo: kobo, answer: z.string() }),
+    data: z.object({ ...ofWithdrawal, answer: z.string() }),
     personal: { of: 'userId', since: 1, sealed: ['answer'] },
   },
-  PayoutReleased: { schemaVersion: 1, data: z.object({ userId, withdrawalId, amountKobo: kobo }) },
+  PayoutReleased: { schemaVersion: 1, data: z.object(ofWithdrawal) },
 } as const satisfies EventTypes;
 
 export type WalletEvent = EventOf<typeof walletEvents>;
