@@ -15,22 +15,25 @@ import {
   walletSnapshot,
 } from './wallet.state.ts';
 import {
-  amountOfWithdrawal,
-  amountOnHold,
-  amountToPay,
-  amountToSubmit,
   checkListed,
-  checkNotSubmitted,
   checkVerified,
   checkWithdrawal,
+  heldIn,
+  payableIn,
   reopened,
+  submittable,
   submitted,
+  unsubmittedIn,
+  withdrawalIn,
 } from './withdrawal.rules.ts';
 
-/** A decision on a withdrawal; with `from`, it is refused when the withdrawal has another status by now. */
-interface OnWithdrawal {
+interface OfWithdrawal {
   userId: string;
   withdrawalId: string;
+}
+
+/** A decision on a withdrawal; with `from`, it is refused when the withdrawal has another status by now. */
+interface OnWithdrawal extends OfWithdrawal {
   from?: WithdrawalStatus | undefined;
 }
 
@@ -79,13 +82,8 @@ export type WalletCommand =
       needsVerifiedEmail: boolean;
     })
   | (OnWithdrawal & { type: 'RejectWithdrawal'; reason: string; atMs: number })
-  | {
-      /** The owner of the account says that somebody else requested it. */
-      type: 'DisownWithdrawal';
-      userId: string;
-      withdrawalId: string;
-      decideByMs: number;
-    }
+  /** The owner of the account says that somebody else requested it. */
+  | (OfWithdrawal & { type: 'DisownWithdrawal'; decideByMs: number })
   | (OnWithdrawal & {
       type: 'MarkWithdrawalPaid';
       reference: string;
@@ -99,25 +97,17 @@ export type WalletCommand =
       /** The file in which the admin saw it, if known. */
       bankFileId?: string | undefined;
     })
-  | {
+  | (OfWithdrawal & {
       type: 'HoldPayout';
-      userId: string;
-      withdrawalId: string;
       reason: HoldReason;
       words: string;
       evidence: readonly Evidence[];
       decideByMs: number;
-    }
-  | { type: 'AnswerHold'; userId: string; withdrawalId: string; answer: string }
-  | { type: 'ReleasePayout'; userId: string; withdrawalId: string }
+    })
+  | (OfWithdrawal & { type: 'AnswerHold'; answer: string })
+  | (OfWithdrawal & { type: 'ReleasePayout' })
   /** With `replaces`, it is refused when the withdrawal has another reference by now. */
-  | {
-      type: 'CorrectWithdrawalReference';
-      userId: string;
-      withdrawalId: string;
-      reference: string;
-      replaces?: string | undefined;
-    };
+  | (OfWithdrawal & { type: 'CorrectWithdrawalReference'; reference: string; replaces?: string | undefined });
 
 const DISOWNED = 'The owner of the account says that somebody else requested this withdrawal.';
 
@@ -129,7 +119,7 @@ export const walletDecider: Decider<WalletState, WalletCommand, WalletEvent | Ac
   decide: (command, state) => {
     if (!state.registered) throw notFound('user');
     const { userId } = command;
-    if ('from' in command && command.from) amountOfWithdrawal(state, command.withdrawalId, [command.from]);
+    if ('from' in command && command.from) withdrawalIn(state, command.withdrawalId, command.from);
     switch (command.type) {
       case 'ClaimVideo': {
         const { videoId, priceKobo: amountKobo, seenKobo = amountKobo, proof, sessionId } = command;
@@ -180,14 +170,13 @@ export const walletDecider: Decider<WalletState, WalletCommand, WalletEvent | Ac
       }
       case 'ApproveWithdrawal': {
         const { withdrawalId, needsVerifiedEmail } = command;
-        const amountKobo = amountToPay(state, withdrawalId, 'pending');
+        const { amountKobo } = payableIn(state, withdrawalId, 'pending');
         if (needsVerifiedEmail) checkVerified(state);
         return [{ type: 'WithdrawalApproved', data: { userId, withdrawalId, amountKobo } }];
       }
       case 'RejectWithdrawal': {
         const { withdrawalId, reason, atMs: rejectedAtMs } = command;
-        const amountKobo = amountOfWithdrawal(state, withdrawalId, ['pending', 'approved']);
-        checkNotSubmitted(state, withdrawalId);
+        const { amountKobo } = unsubmittedIn(state, withdrawalId, 'pending', 'approved');
         const data = { userId, withdrawalId, amountKobo, reason, rejectedAtMs };
         return [{ type: 'WithdrawalRejected', data }];
       }
@@ -211,7 +200,7 @@ export const walletDecider: Decider<WalletState, WalletCommand, WalletEvent | Ac
       }
       case 'MarkWithdrawalPaid': {
         const { withdrawalId, reference, paidKobo } = command;
-        const amountKobo = amountToPay(state, withdrawalId, 'approved');
+        const { amountKobo } = payableIn(state, withdrawalId, 'approved');
         if (paidKobo !== undefined) checkListed(state, amountKobo, { paidKobo, reference });
         return [{ type: 'WithdrawalPaid', data: { userId, withdrawalId, amountKobo, reference } }];
       }
@@ -222,7 +211,7 @@ export const walletDecider: Decider<WalletState, WalletCommand, WalletEvent | Ac
       }
       case 'SubmitWithdrawal': {
         const { withdrawalId, bankFileId } = command;
-        const amountKobo = amountToSubmit(state, withdrawalId);
+        const { amountKobo } = submittable(state, withdrawalId);
         return [{ type: 'WithdrawalSubmitted', data: { userId, withdrawalId, amountKobo, bankFileId } }];
       }
       case 'CancelSubmission': {
@@ -232,30 +221,25 @@ export const walletDecider: Decider<WalletState, WalletCommand, WalletEvent | Ac
       }
       case 'HoldPayout': {
         const { withdrawalId, reason, words, evidence, decideByMs } = command;
-        const amountKobo = amountOfWithdrawal(state, withdrawalId, ['pending', 'approved']);
-        if (state.withdrawals.get(withdrawalId)?.hold) {
-          throw conflict('withdrawal_held', 'This withdrawal is on hold already.');
-        }
+        const { amountKobo, hold } = withdrawalIn(state, withdrawalId, 'pending', 'approved');
+        if (hold) throw conflict('withdrawal_held', 'This withdrawal is on hold already.');
         const data = { userId, withdrawalId, amountKobo, reason, words, evidence: [...evidence], decideByMs };
         return [{ type: 'PayoutHeld', data }];
       }
       case 'AnswerHold': {
         const { withdrawalId, answer } = command;
-        const amountKobo = amountOnHold(state, withdrawalId);
-        if (state.withdrawals.get(withdrawalId)?.hold === 'answered') {
-          throw conflict('hold_answered', 'You have answered already.');
-        }
+        const { amountKobo, hold } = heldIn(state, withdrawalId);
+        if (hold === 'answered') throw conflict('hold_answered', 'You have answered already.');
         return [{ type: 'PayoutHoldAnswered', data: { userId, withdrawalId, amountKobo, answer } }];
       }
       case 'ReleasePayout': {
         const { withdrawalId } = command;
-        const amountKobo = amountOnHold(state, withdrawalId);
+        const { amountKobo } = heldIn(state, withdrawalId);
         return [{ type: 'PayoutReleased', data: { userId, withdrawalId, amountKobo } }];
       }
       case 'CorrectWithdrawalReference': {
         const { withdrawalId, reference, replaces } = command;
-        const amountKobo = amountOfWithdrawal(state, withdrawalId, ['paid']);
-        const current = state.withdrawals.get(withdrawalId)?.reference;
+        const { amountKobo, reference: current } = withdrawalIn(state, withdrawalId, 'paid');
         if (replaces !== undefined && replaces !== current) {
           throw conflict('reference_changed', `The reference is ${current} by now.`);
         }

@@ -10,7 +10,7 @@ import {
 } from 'mf-shared/contracts';
 import { conflict, existing, refused } from '../../kernel/domain-error.ts';
 import { nairaToKobo } from '../../kernel/money.ts';
-import type { WalletState } from './wallet.state.ts';
+import type { WalletState, Withdrawal } from './wallet.state.ts';
 
 const MINIMUM_WITHDRAWAL_KOBO = nairaToKobo(MINIMUM_WITHDRAWAL_NAIRA);
 
@@ -45,41 +45,39 @@ export function checkWithdrawal(
 }
 
 /**
- * The amount of a withdrawal in one of the `expected` states.
- * @throws DomainError when it is in another state or does not exist
+ * The withdrawal, if it is in one of these states.
+ * @throws DomainError when it is in another or does not exist
  */
-export function amountOfWithdrawal(
+export function withdrawalIn(
   state: WalletState,
   withdrawalId: string,
-  expected: readonly WithdrawalStatus[],
-): bigint {
+  ...statuses: WithdrawalStatus[]
+): Withdrawal {
   const withdrawal = existing('withdrawal', state.withdrawals.get(withdrawalId));
-  if (!expected.includes(withdrawal.status)) throw conflict('withdrawal_state', isIn(withdrawal.status));
-  return withdrawal.amountKobo;
+  if (!statuses.includes(withdrawal.status)) throw conflict('withdrawal_state', isIn(withdrawal.status));
+  return withdrawal;
 }
 
 /**
- * The amount of a withdrawal that may be approved or paid.
+ * The withdrawal, if it is in this state and may be approved or paid.
  * @throws DomainError when it is on hold, in another state, or does not exist
  */
-export function amountToPay(state: WalletState, withdrawalId: string, expected: WithdrawalStatus): bigint {
-  const amountKobo = amountOfWithdrawal(state, withdrawalId, [expected]);
-  if (state.withdrawals.get(withdrawalId)?.hold) {
-    throw conflict('withdrawal_held', 'This withdrawal is on hold. Release it first.');
-  }
-  return amountKobo;
+export function payableIn(state: WalletState, withdrawalId: string, status: WithdrawalStatus): Withdrawal {
+  const withdrawal = withdrawalIn(state, withdrawalId, status);
+  if (withdrawal.hold) throw conflict('withdrawal_held', 'This withdrawal is on hold. Release it first.');
+  return withdrawal;
 }
 
 /**
- * The amount of a withdrawal that may be put in a bank file.
+ * The withdrawal, if it may be put in a bank file.
  * @throws DomainError when it may not be paid, or is in a bank file
  */
-export function amountToSubmit(state: WalletState, withdrawalId: string): bigint {
-  const amountKobo = amountToPay(state, withdrawalId, 'approved');
-  if (state.withdrawals.get(withdrawalId)?.bankFileId !== undefined) {
+export function submittable(state: WalletState, withdrawalId: string): Withdrawal {
+  const withdrawal = payableIn(state, withdrawalId, 'approved');
+  if (withdrawal.bankFileId !== undefined) {
     throw conflict('withdrawal_submitted', 'This withdrawal is in a bank file already.');
   }
-  return amountKobo;
+  return withdrawal;
 }
 
 /**
@@ -87,8 +85,7 @@ export function amountToSubmit(state: WalletState, withdrawalId: string): bigint
  * @throws DomainError when it is in another state, or not in a file; or not in the `expected` one
  */
 export function submitted(state: WalletState, withdrawalId: string, expected: string | undefined) {
-  const amountKobo = amountOfWithdrawal(state, withdrawalId, ['approved']);
-  const bankFileId = state.withdrawals.get(withdrawalId)?.bankFileId;
+  const { amountKobo, bankFileId } = withdrawalIn(state, withdrawalId, 'approved');
   if (bankFileId === undefined || (expected !== undefined && bankFileId !== expected)) {
     const file = expected === undefined ? 'a bank file' : 'this bank file';
     throw conflict('withdrawal_not_submitted', `This withdrawal is not in ${file}.`);
@@ -97,16 +94,18 @@ export function submitted(state: WalletState, withdrawalId: string, expected: st
 }
 
 /**
- * The bank pays what is in its file, so the money must not be returned meanwhile.
- * @throws DomainError when the withdrawal is in a bank file
+ * The withdrawal, if it is in one of these states and its money may be returned: the bank pays what is in its file.
+ * @throws DomainError when it is in a bank file, in another state, or does not exist
  */
-export function checkNotSubmitted({ withdrawals }: WalletState, withdrawalId: string): void {
-  if (withdrawals.get(withdrawalId)?.bankFileId !== undefined) {
+export function unsubmittedIn(state: WalletState, withdrawalId: string, ...statuses: WithdrawalStatus[]) {
+  const withdrawal = withdrawalIn(state, withdrawalId, ...statuses);
+  if (withdrawal.bankFileId !== undefined) {
     throw conflict(
       'withdrawal_submitted',
       'This withdrawal is in a bank file. If the bank has not paid it, take it out of the file first.',
     );
   }
+  return withdrawal;
 }
 
 /** @throws DomainError when the person's email address is not verified */
@@ -117,13 +116,13 @@ export function checkVerified({ emailVerified }: WalletState): void {
 }
 
 /**
- * The amount of a withdrawal that is on hold.
+ * The withdrawal, if it is on hold.
  * @throws DomainError when it is not
  */
-export function amountOnHold(state: WalletState, withdrawalId: string): bigint {
+export function heldIn(state: WalletState, withdrawalId: string): Withdrawal {
   const withdrawal = existing('withdrawal', state.withdrawals.get(withdrawalId));
   if (!withdrawal.hold) throw conflict('withdrawal_not_held', 'This withdrawal is not on hold.');
-  return withdrawal.amountKobo;
+  return withdrawal;
 }
 
 /** The refusal of a decision on a withdrawal in the wrong state. */
@@ -163,9 +162,8 @@ const REOPENED_WITHIN_MS = DAY_MS;
  * @throws DomainError when it cannot
  */
 export function reopened(state: WalletState, withdrawalId: string, atMs: number) {
-  const amountKobo = amountOfWithdrawal(state, withdrawalId, ['approved', 'rejected']);
-  checkNotSubmitted(state, withdrawalId);
-  const { status, rejectedAtMs = -Infinity, isDisowned } = state.withdrawals.get(withdrawalId) ?? {};
+  const withdrawal = unsubmittedIn(state, withdrawalId, 'approved', 'rejected');
+  const { status, amountKobo, rejectedAtMs = -Infinity, isDisowned } = withdrawal;
   if (status === 'approved') return { from: status, amountKobo };
   if (isDisowned || atMs - rejectedAtMs > REOPENED_WITHIN_MS) {
     throw refused(
