@@ -9,4 +9,4 @@ export { plus } from './ledger.files.ts';
 export { journalProjection, ledgerProjection } from './ledger.projections.ts';
 export { type Balance, type LedgerQueries, ledgerQueries } from './ledger.queries.ts';
 export { ledgerRoutes, presentBalance } from './ledger.routes.ts';
-export { entryOf, isExpense, postingsOf } from './postings.ts';
+export { entryOf, isExpense } from './postings.ts';

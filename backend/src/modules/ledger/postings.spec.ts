@@ -1,10 +1,15 @@
 import { eventTypes } from '../registry.ts';
-import { type Posting, postingsOf } from './postings.ts';
+import { accountsOf, entryOf, type Posting, postingsOfEntry } from './postings.ts';
 
 const userId = 'u';
 const amountKobo = 150n;
 const posting = (account: string, side: Posting['side']): Posting => ({ account, side, amountKobo });
 const [available, held] = ['person:u:available', 'person:u:held'];
+
+function postingsOf(event: { type: string; data: object }): Posting[] {
+  const entry = entryOf(event);
+  return entry ? postingsOfEntry(entry, accountsOf(userId)) : [];
+}
 
 /** Every event that moves money, with the accounts debited and credited. */
 const MOVES: [keyof typeof eventTypes, object, string, string][] = [

@@ -70,12 +70,6 @@ export function postingsOfEntry(entry: Entry, { available, held }: PersonAccount
   });
 }
 
-/** The postings of an event, debits equal to credits; empty when no money moves. */
-export function postingsOf(event: DomainEvent): Posting[] {
-  const entry = entryOf(event);
-  return entry ? postingsOfEntry(entry, accountsOf((event as MoneyEvent).data.userId)) : [];
-}
-
 function operatorAccountOf({ type, data }: MoneyEvent): OperatorAccount | null {
   switch (type) {
     case 'VideoEarningClaimed':
