@@ -144,9 +144,9 @@ export class VoucherCodes extends Repeated {
   }
 
   /**
-   * Adds the codes that claims got before codes were kept, under another key, or in another epoch, as the rows may be
-   * older than the log after a restore; without a claim, for ever, those that
-   * several have, because a correction of one does not free it, and those of accounts that have been closed meanwhile.
+   * Adds the codes that claims got before codes were kept, under another key or, because a restore may leave rows that
+   * are older than the log, in another epoch. A code that several claims have stays given for good, without a claim,
+   * because a correction of one does not free it; and so does that of an account that has been closed meanwhile.
    */
   async #addEarlier(isClosing: () => boolean): Promise<void> {
     const { sql, store, claims, caughtUp } = this.#options;
