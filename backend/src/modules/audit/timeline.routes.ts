@@ -120,8 +120,7 @@ export function timelineRoutes({ timeline, asOf, store, open }: TimelineRoutesOp
 
     route('GET /api/audit/explain/withdrawals/{id}', async ({ params: { id }, actor }) => {
       await asOf({});
-      const userId = await timeline.personOfWithdrawal(id);
-      if (userId === undefined) throw notFound('withdrawal');
+      const userId = existing('withdrawal', await timeline.personOfWithdrawal(id));
       const person = new PersonHistory();
       const events: { event: RecordedEvent; balance: Balance }[] = [];
       let balanceBefore = EMPTY;

@@ -1,5 +1,5 @@
 import { BULK_LIMIT, type BulkOutcome, type OfWithdrawals, type WithdrawalStatus } from 'mf-shared/contracts';
-import { DomainError, notFound, refused } from '../../kernel/domain-error.ts';
+import { DomainError, existing, refused } from '../../kernel/domain-error.ts';
 import type { Actor } from '../../kernel/message.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { BulkCommands } from '../../platform/commands/bulk.ts';
@@ -60,8 +60,7 @@ export function manyWithdrawals(options: ManyWithdrawalsOptions) {
       return async (id: string, request: CommandRequest): Promise<BulkOutcome & { kobo?: string }> => {
         try {
           // A withdrawal that is too new for the read models is looked up in the log.
-          const userId = known.get(id) ?? (await wallet.requested(id))?.user_id;
-          if (userId === undefined) throw notFound('withdrawal');
+          const userId = existing('withdrawal', known.get(id) ?? (await wallet.requested(id))?.user_id);
           authorize(withdrawalPolicy, actor, 'decide', { user_id: userId });
           const command = commandOf({ userId, withdrawalId: id, from: fromOf(id) });
           const {

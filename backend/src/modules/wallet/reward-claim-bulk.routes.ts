@@ -1,5 +1,5 @@
 import { type BulkOutcome, isBlank } from 'mf-shared/contracts';
-import { DomainError, notFound } from '../../kernel/domain-error.ts';
+import { DomainError, existing } from '../../kernel/domain-error.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { BulkCommands } from '../../platform/commands/bulk.ts';
 import type { CommandRequest, Execute } from '../../platform/commands/executor.ts';
@@ -31,8 +31,7 @@ export const rewardClaimBulkRoutes = ({
       return async (id: string, request: CommandRequest): Promise<BulkOutcome> => {
         try {
           // A claim that is too new for the read models is looked up in the log.
-          const claim = known.get(id) ?? (await claims.made(id));
-          if (!claim) throw notFound('reward claim');
+          const claim = existing('reward claim', known.get(id) ?? (await claims.made(id)));
           authorize(rewardClaimPolicy, actor, 'decide', claim);
           const note = notes.get(id) ?? '';
           const target = { userId: claim.user_id, claimId: id };
