@@ -4,8 +4,7 @@ import { foldInMemory } from '../../platform/projections/fold-in-memory.ts';
 import { projection } from '../../platform/projections/projection.ts';
 import { balancesProjection, walletEvents } from '../wallet/index.ts';
 import { ledgerProjection } from './ledger.projections.ts';
-import { type Balance, type KindTotal, ledgerQueries } from './ledger.queries.ts';
-import type { OperatorAccount } from './postings.ts';
+import { type Balance, type KindTotal, kindTotal, ledgerQueries } from './ledger.queries.ts';
 import { accountTotals, liabilities, trialBalance } from './reports.ts';
 
 /** How many people with a wrong balance are named. */
@@ -88,13 +87,7 @@ export async function foldBooks(store: Pick<EventStore, 'readAll'>, position: nu
     return available < 0n || held !== (open.get(id) ?? 0n);
   });
   return compareBooks(
-    kinds.map((row) => ({
-      type: row.type,
-      availableKobo: row.available_kobo,
-      heldKobo: row.held_kobo,
-      operatorAccount: row.operator_account as OperatorAccount | null,
-      operatorKobo: row.operator_kobo,
-    })),
+    kinds.map(kindTotal),
     {
       availableKobo: balances.reduce((kobo, row) => kobo + row.available_kobo, 0n),
       heldKobo: balances.reduce((kobo, row) => kobo + row.held_kobo, 0n),

@@ -1,6 +1,7 @@
 import { type ForwardPage, rowsOf } from '../../platform/http/paging.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
-import { BLOCK } from './ledger.projections.ts';
+import type { ReadRow } from '../../platform/projections/projection.ts';
+import { BLOCK, type journalProjection } from './ledger.projections.ts';
 import type { Entry, OperatorAccount } from './postings.ts';
 
 /** The sum of all entries of one event type against one operator account. */
@@ -8,17 +9,11 @@ export interface KindTotal extends Entry {
   readonly type: string;
 }
 
-interface EntryRow {
-  position: number;
-  at_ms: number;
-  type: string;
-  user_id: string;
-  reference: string | null;
-  available_kobo: string;
-  held_kobo: string;
-  operator_account: OperatorAccount | null;
-  operator_kobo: string;
-}
+type JournalRow = ReadRow<typeof journalProjection>;
+type EntryRow = Pick<
+  JournalRow,
+  'type' | 'available_kobo' | 'held_kobo' | 'operator_account' | 'operator_kobo'
+>;
 
 /** A journal row of an event that moved money. */
 export interface JournalEntry extends Entry {
@@ -34,11 +29,9 @@ export interface Balance {
   readonly heldKobo: bigint;
 }
 
-const MOVES = '(available_kobo <> 0 or held_kobo <> 0)';
-
 /** Queries about money as of a position that the read models have reached. */
 export function ledgerQueries(sql: Sql) {
-  const moves = sql.unsafe(MOVES);
+  const moves = sql`(available_kobo <> 0 or held_kobo <> 0)`;
 
   /** One person's balance after the position. */
   async function balanceAt(userId: string, position: number): Promise<Balance> {
@@ -54,7 +47,7 @@ export function ledgerQueries(sql: Sql) {
     /** The totals of all kinds up to the position: whole blocks plus the entries after the last block. */
     totalsAt: async (position: number): Promise<KindTotal[]> => {
       const blocks = Math.floor(position / BLOCK);
-      const rows = await sql<Omit<EntryRow, 'position' | 'at_ms' | 'user_id' | 'reference'>[]>`
+      const rows = await sql<EntryRow[]>`
         select type, operator_account, sum(available_kobo) as available_kobo, sum(held_kobo) as held_kobo,
                sum(operator_kobo) as operator_kobo
         from (
@@ -65,7 +58,7 @@ export function ledgerQueries(sql: Sql) {
           from rm.journal where position > ${blocks * BLOCK} and position <= ${position} and ${moves}
         ) part
         group by type, operator_account order by type, operator_account`;
-      return rows.map((row) => ({ type: row.type, ...entryIn(row) }));
+      return rows.map(kindTotal);
     },
 
     /** How many people were owed anything: current balances minus what moved since. */
@@ -85,7 +78,7 @@ export function ledgerQueries(sql: Sql) {
       page: ForwardPage,
       { position, userId }: { position: number; userId?: string },
     ): Promise<JournalEntry[]> => {
-      const rows = await sql<EntryRow[]>`
+      const rows = await sql<JournalRow[]>`
         select * from rm.journal
         where position > ${page.after} and position <= ${position} and ${moves}
           ${userId === undefined ? sql`` : sql`and user_id = ${userId}`}
@@ -93,10 +86,10 @@ export function ledgerQueries(sql: Sql) {
       return rows.map((row) => ({
         position: row.position,
         atMs: row.at_ms,
-        type: row.type,
-        userId: row.user_id,
+        // Money only ever moves for a person.
+        userId: row.user_id as string,
         reference: row.reference,
-        ...entryIn(row),
+        ...kindTotal(row),
       }));
     },
 
@@ -133,12 +126,12 @@ export function ledgerQueries(sql: Sql) {
   };
 }
 
-const entryIn = (
-  row: Pick<EntryRow, 'available_kobo' | 'held_kobo' | 'operator_account' | 'operator_kobo'>,
-): Entry => ({
+/** The entry in a row, or the sum of entries in a row of sums. */
+export const kindTotal = (row: EntryRow): KindTotal => ({
+  type: row.type,
   availableKobo: BigInt(row.available_kobo),
   heldKobo: BigInt(row.held_kobo),
-  operatorAccount: row.operator_account,
+  operatorAccount: row.operator_account as OperatorAccount | null,
   operatorKobo: BigInt(row.operator_kobo),
 });
 

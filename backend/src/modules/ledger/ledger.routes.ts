@@ -75,19 +75,7 @@ export function ledgerRoutes({ ledger, asOf }: LedgerRoutesOptions): Route[] {
 
     route('GET /api/audit/income', async ({ query }) => {
       const { end, afterPosition, figures } = await incomeIn(query);
-      return {
-        afterPosition,
-        ...end,
-        activationFees: koboToNaira(figures.activationFees),
-        forfeited: koboToNaira(figures.forfeited),
-        rewardsSold: koboToNaira(figures.rewardsSold),
-        income: koboToNaira(figures.income),
-        videoEarnings: koboToNaira(figures.videoEarnings),
-        cashRewards: koboToNaira(figures.cashRewards),
-        expenses: koboToNaira(figures.expenses),
-        result: koboToNaira(figures.result),
-        payouts: koboToNaira(figures.payouts),
-      };
+      return { afterPosition, ...end, ...inNaira(figures) };
     }),
     route('GET /api/audit/income.csv', async ({ query }) => {
       const { end, afterPosition, figures } = await incomeIn(query);
@@ -134,6 +122,11 @@ export function ledgerRoutes({ ledger, asOf }: LedgerRoutesOptions): Route[] {
     ),
   ];
 }
+
+const inNaira = <Name extends string>(amounts: Readonly<Record<Name, bigint>>) =>
+  Object.fromEntries(
+    Object.entries<bigint>(amounts).map(([name, kobo]) => [name, koboToNaira(kobo)]),
+  ) as Record<Name, number>;
 
 /** A balance in naira, as the API shows it. */
 export const presentBalance = ({ availableKobo, heldKobo }: Balance) => ({
