@@ -69,12 +69,32 @@ export function connect(databaseUrl: string, options: ConnectOptions): Sql {
 
 /**
  * A client of the driver whose answers are complete. When a connection is lost between two rows, the driver keeps
- * their count, and the next answer in that slot of the pool would begin with as many holes.
+ * their count, and the next answer in that slot of the pool would begin with as many holes. A connection that is
+ * still being opened at its end is closed: the driver would keep it open, and with it the process.
  */
-function open(url: string, options: driver.Options<Record<string, driver.PostgresType>>): Sql {
-  const sql = postgres(url, options) as unknown as Sql;
-  const { unsafe } = sql;
-  Object.assign(sql, { unsafe: (...args: Parameters<typeof unsafe>) => answeredWhole(unsafe(...args)) });
+function open(
+  url: string,
+  options: driver.Options<Record<string, driver.PostgresType>> & { socket?: OpenSocket },
+): Sql {
+  let isEnded = false;
+  const { socket: openSocket } = options;
+  const socket: OpenSocket | undefined =
+    openSocket &&
+    (async (to) => {
+      const opened = await openSocket(to);
+      if (!isEnded) return opened;
+      opened.destroy();
+      return refused();
+    });
+  const sql = postgres(url, { ...options, ...(socket && { socket }) }) as unknown as Sql;
+  const { unsafe, end } = sql;
+  Object.assign(sql, {
+    unsafe: (...args: Parameters<typeof unsafe>) => answeredWhole(unsafe(...args)),
+    end: async (...args: Parameters<typeof end>) => {
+      await end(...args);
+      isEnded = true;
+    },
+  });
   return new Proxy(sql, {
     apply: (target, self, args) => answeredWhole(Reflect.apply(target, self, args)),
   });

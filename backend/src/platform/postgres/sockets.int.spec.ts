@@ -174,6 +174,28 @@ it('skips a host that is gone', async () => {
   await sql.end();
 });
 
+it('a connection that is being opened when its pool ends is closed', async () => {
+  let opening: Duplex | Promise<Duplex> | undefined;
+  class Recorded extends Sockets {
+    override settings(...args: Parameters<Sockets['settings']>) {
+      const { url, options } = super.settings(...args);
+      const socket = (to: Destination) => {
+        opening = options.socket(to);
+        return opening;
+      };
+      return { url, options: { ...options, socket } };
+    }
+  }
+  const hosts = [{ host: '127.0.0.1', port: 1 }, ...hostsOf(database.url)];
+  const sql = connect(withHosts(database.url, hosts), { max: 1, name: 'ended', sockets: new Recorded() });
+  const asked = failureOf(sql`select 1`);
+  await until(() => opening !== undefined);
+  await sql.end({ timeout: 0 });
+  expect(isConnectionFailure(await asked)).toBe(true);
+  const socket = await opening;
+  await until(() => socket?.destroyed === true);
+});
+
 describe('a connection that is lost', () => {
   const opened: Duplex[] = [];
   class Recorded extends Sockets {
