@@ -16,6 +16,8 @@ export interface Receipt {
   readonly checkpoint: string;
 }
 
+export const isReceipt = (text: string) => text.startsWith(`${FIRST_LINE}\n`);
+
 /** The text of a .tlog-proof file. */
 export function writeReceipt({ index, entry, proof, checkpoint }: Receipt): string {
   const hashes = proof.map((hash) => `${hash.toString('base64')}\n`).join('');

@@ -17,7 +17,7 @@ export interface VerifyExportOptions {
    * that the export is consistent with itself.
    */
   readonly verifierKey?: string | undefined;
-  /** Notes of checkpoints that the auditor kept: the log must contain all of them. */
+  /** Notes of checkpoints that the auditor kept, or receipts: the log must contain all of them. */
   readonly kept?: readonly string[];
 }
 

@@ -8,6 +8,8 @@ import {
 import { decodeBundle, encodeBundle } from './bundle.ts';
 import { LogFault } from './log-fault.ts';
 import { createSigner } from './note.ts';
+import { proveInclusion } from './proofs.ts';
+import { writeReceipt } from './receipt.ts';
 import { type VerifyOptions, verifyLog } from './verify-log.ts';
 
 const isFull = process.env.FULL === '1';
@@ -60,6 +62,29 @@ describe('a log', () => {
   it('contains every kept checkpoint', async () => {
     const kept = [600, 0, 257, 256].map((size) => note(publishLog(entries.slice(0, size))));
     await expect(verify(log, { kept })).resolves.toMatchObject({ size: SIZE });
+  });
+});
+
+describe('a receipt', () => {
+  const receiptOf = async (of: StaticLog, index: number) =>
+    writeReceipt({
+      index,
+      entry: decodeBundle(await (of.read('tile/entries/000') as Promise<Buffer>)).entries[index] as Buffer,
+      proof: await proveInclusion(index, of.size, of.readTile),
+      checkpoint: note(of),
+    });
+  const older = publishLog(entries.slice(0, 300));
+
+  it('is kept like a checkpoint: the log must contain its entry', async () => {
+    const receipt = await receiptOf(older, 7);
+    await expect(verify(log, { kept: [receipt] })).resolves.toMatchObject({ size: SIZE });
+    const rewritten = publishLog(entries.with(7, other(entries[7])));
+    expect(await faultOf(rewritten, { kept: [receipt] })).toEqual(['rewritten', 0]);
+  });
+
+  it('with another entry than it proves is refused', async () => {
+    const forged = (await receiptOf(older, 7)).replace(/^extra .*$/m, `extra ${btoa('forged')}`);
+    expect(await faultOf(log, { kept: [forged] })).toEqual(['checkpoint', null]);
   });
 });
 

@@ -5,13 +5,14 @@ import { diagnose, isAuthentic } from './fault-diagnosis.ts';
 import { LogFault, type LogSource } from './log-fault.ts';
 import { Frontier, HASH_BYTES, isSame, leafHash } from './merkle.ts';
 import { NoteError, readVerifierKey, type Verifier } from './note.ts';
+import { isReceipt, openReceipt } from './receipt.ts';
 import { Buffer } from './runtime.ts';
 import { TILE_WIDTH, type Tile, TileAdditions, tileOf, tilePath } from './tiles.ts';
 
 export interface VerifyOptions {
   /** The log's public key as published by the operator. */
   readonly verifierKey: string;
-  /** Notes of checkpoints kept earlier: the log must contain all of them. */
+  /** Notes of checkpoints kept earlier, or receipts: the log must contain all of them. */
   readonly kept?: readonly string[];
   /** Called with each entry in order, after its hash has been checked. */
   readonly onEntry?: (entry: Buffer, index: number) => void;
@@ -48,7 +49,8 @@ export async function verifyLog(source: LogSource, options: VerifyOptions): Prom
 
 function open(note: string, verifier: Verifier, what: string): Checkpoint {
   try {
-    return openCheckpoint(note, verifier);
+    // The checkpoint of a receipt covers its entry.
+    return openCheckpoint(isReceipt(note) ? openReceipt(note, verifier).checkpoint : note, verifier);
   } catch (error) {
     if (!(error instanceof NoteError)) throw error;
     throw new LogFault('checkpoint', null, `${what} does not hold: ${error.message}`);
