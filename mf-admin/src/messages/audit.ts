@@ -280,6 +280,7 @@ export const books = {
     payouts: 'Paid out to people',
   },
   payoutsHint: "Payouts settle existing debts, so they aren't expenses.",
+  days: (timeZone: string) => `Days in the time zone of this device, ${timeZone}.`,
 } as const;
 
 export const proof = {

@@ -268,6 +268,7 @@ export const books: Translation<typeof english.books> = {
     payouts: 'An biya mutane',
   },
   payoutsHint: 'Biyan mutane yana sauke bashi ne, don haka ba a ƙirga shi cikin kuɗin da aka kashe.',
+  days: (timeZone) => `Ana ƙirga ranaku da agogon wannan na’ura, ${timeZone}.`,
 };
 
 export const proof: Translation<typeof english.proof> = {

@@ -269,6 +269,7 @@ export const books: Translation<typeof english.books> = {
     payouts: 'Ego a kwụrụ ndị mmadụ',
   },
   payoutsHint: 'Ịkwụ ndị mmadụ na-akwụ ụgwọ e jiburu, ya mere a naghị agụnye ya n’ego e mefuru.',
+  days: (timeZone) => `A na-agụ ụbọchị n’oge nke ngwaọrụ a, ${timeZone}.`,
 };
 
 export const proof: Translation<typeof english.proof> = {

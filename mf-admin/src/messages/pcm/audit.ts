@@ -264,6 +264,7 @@ export const books: Translation<typeof english.books> = {
     payouts: 'Paid out to people',
   },
   payoutsHint: 'Payouts dey settle wetin we owe before, so dem no be expenses.',
+  days: (timeZone) => `Days for di time zone of dis device, ${timeZone}.`,
 };
 
 export const proof: Translation<typeof english.proof> = {

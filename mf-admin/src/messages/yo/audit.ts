@@ -268,6 +268,7 @@ export const books: Translation<typeof english.books> = {
     payouts: 'Owó tí a san fún àwọn ènìyàn',
   },
   payoutsHint: 'Owó tí a san fún àwọn ènìyàn ń san gbèsè tó ti wà, nítorí náà kì í ṣe owó tó jáde.',
+  days: (timeZone) => `Ọjọ́ ní àkókò ẹ̀rọ yìí, ${timeZone}.`,
 };
 
 export const proof: Translation<typeof english.proof> = {

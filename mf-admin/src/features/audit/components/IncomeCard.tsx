@@ -44,6 +44,7 @@ export function IncomeCard() {
       <Grid $min="10rem">
         <SpanFields span={fields} onChange={set} />
       </Grid>
+      <Hint>{texts.days(new Intl.DateTimeFormat().resolvedOptions().timeZone)}</Hint>
       <Loaded query={income} skeleton={<Skeleton shape="row" count={5} />} failure={texts.incomeFailed}>
         {(figures) => (
           <Lines>

@@ -45,6 +45,12 @@ describe('the books', () => {
     expect(await screen.findByText('-₦5,150.00')).toBeVisible();
   });
 
+  it('say that their days are not those of the dashboard, but of the device', async () => {
+    renderAdmin('/audit/books', answers);
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    expect(await screen.findByText(`Days in the time zone of this device, ${timeZone}.`)).toBeVisible();
+  });
+
   it('say so when debits and credits differ', async () => {
     renderAdmin('/audit/books', {
       ...answers,
