@@ -198,10 +198,10 @@ it('looks for missing rows in statements that read few streams each, however man
     insert into log.event (position, stream, version, id, type, schema_version, command_id, at_ms, metadata, data)
     select n, 'email-' || gen_random_uuid(), 1, gen_random_uuid(), 'EmailReserved', 1, gen_random_uuid(), 0, '{}',
       json_build_object('userId', gen_random_uuid())
-    from generate_series(1, 12000) n;
+    from generate_series(1, 7000) n;
     insert into log.stream (name, version) select stream, version from log.event;
     insert into log.stream (name, version)
-    select 'watch-' || gen_random_uuid(), 1 from generate_series(1, 12000);
+    select 'watch-' || gen_random_uuid(), 1 from generate_series(1, 7000);
     insert into auth.email_address (hash, key_id, stream, user_id, claimed_at_ms)
     select stream, '${keyId}', stream, data->>'userId', 0 from log.event;
     analyze;
@@ -230,7 +230,7 @@ it('takes over the rows of an early build in statements that change few rows eac
   await owner.unsafe(`
     update auth.email_address set key_id = '';
     insert into auth.email_address (hash, stream, claimed_at_ms)
-    select 'early' || n, 'email-early' || n, 0 from generate_series(1, 12000) n;
+    select 'early' || n, 'email-early' || n, 0 from generate_series(1, 7000) n;
     create function auth.counted() returns trigger language plpgsql as $$ begin
       if (select count(*) from changed) > 6000 then raise 'a statement changes too many rows'; end if;
       return null;
