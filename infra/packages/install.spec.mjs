@@ -77,7 +77,7 @@ describe('installing packages', () => {
   });
   after(() => registry.stop());
 
-  test('shows the step, the packages and seconds; requests nothing the next time; keeps them while the registry does not answer', async () => {
+  test('shows the step, the packages and seconds; requests nothing the next time; installs a deleted package again; keeps them while the registry does not answer', async () => {
     const { code, output } = await installing(registry);
     assert.equal(code, 0, output);
     assert.match(output, /^Installing packages …\n {4}3 of 3 packages, \d+ s\ninstalled\n$/);
@@ -86,31 +86,24 @@ describe('installing packages', () => {
     registry.silence(() => true);
     assert.deepEqual(await installing(registry), { code: 0, output: 'installed\n' });
 
+    registry.silence(() => false);
+    await rm(join(registry.folder, 'node_modules/plain'), { recursive: true });
+    await installing(registry);
+    assert.ok(installed('plain'), 'again after its folder was deleted');
+
+    registry.silence(() => true);
     const newer = lock.replaceAll('"version": "1.0.0"', '"version": "1.0.1"');
     await writeFile(join(registry.folder, 'package-lock.json'), newer);
     await refused(NO_ANSWER, { answerWithinMs: 500 });
     assert.match(installed('plain'), /1\.0\.0/);
   });
 
-  test('installs again when the folder of a package was deleted', async () => {
-    await installing(registry);
-    await rm(join(registry.folder, 'node_modules/plain'), { recursive: true });
-    await installing(registry);
-    assert.ok(installed('plain'));
-  });
-
-  test('installs a package for this platform that the registry lacked the last time', async () => {
+  test("installs a package for this platform that the registry lacked the last time, although npm's settings omit optional ones", async () => {
     registry.lose((path) => path === 'native/-/1.0.0.tgz');
     await refused(
       /^npm could not install native\. Start again; if that does not help, use another registry\.$/m,
     );
     registry.lose(() => false);
-    const { code, output } = await installing(registry);
-    assert.equal(code, 0, output);
-    assert.match(installed('native'), /1\.0\.0/);
-  });
-
-  test("installs the packages for this platform although npm's settings omit optional ones", async () => {
     const env = { ...registry.env, npm_config_omit: 'optional' };
     const { code, output } = await installing({ ...registry, env });
     assert.equal(code, 0, output);
