@@ -67,10 +67,9 @@ describe('the user area', () => {
       'GET /api/user/withdrawals': { data: [], nextCursor: null, total: 0 },
     });
     await openPage('', ada);
-    const [balance] = await screen.findAllByText('₦12,500.00');
-    expect(balance).toBeVisible();
+    await waitFor(() => expect(screen.getAllByText('₦12,500.00')[0]).toBeVisible());
     fakeApi({ 'GET /api/user/me': () => new Promise(() => {}) });
-    act(() => session.signIn('other', aUser({ _id: 'b', name: 'Bola Ige' })));
+    act(() => session.signIn('other', aUser({ _id: 'b', name: 'Bola Ige', earning: 70 })));
     expect(await screen.findByRole('heading', { name: 'Hello, Bola Ige' })).toBeVisible();
     expect(screen.queryByText('₦12,500.00')).not.toBeInTheDocument();
   });

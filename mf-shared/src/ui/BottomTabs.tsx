@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react';
 import { NavLink } from 'mf-shared/router';
 import { tokens } from 'mf-shared/theme';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { css, styled } from 'styled-components';
 import { messages } from './messages.ts';
 import type { NavItem } from './Navigation.tsx';
@@ -14,8 +14,8 @@ interface BottomTabsProps {
 
 /** The main pages of an area within reach of the thumb on narrow screens; the last tab opens the full menu. */
 export function BottomTabs({ tabs, menuOpen, onMenu }: BottomTabsProps) {
-  // Elements that float at the foot of the page stay above the tabs while these are shown: see base.css.
-  useEffect(() => {
+  // Before the first paint: the tabs, and what floats above them, take their place from it (see base.css).
+  useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset.tabs = '';
     return () => {

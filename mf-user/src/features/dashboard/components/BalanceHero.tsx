@@ -1,20 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Banknote, CirclePlay } from 'lucide-react';
-import { ACTIVATION_FEE_NAIRA } from 'mf-shared/contracts';
+import { ACTIVATION_FEE_NAIRA, type User } from 'mf-shared/contracts';
 import { useRemote } from 'mf-shared/remote';
 import { Link } from 'mf-shared/router';
+import { useSession } from 'mf-shared/session';
 import { tokens } from 'mf-shared/theme';
-import {
-  ButtonLink,
-  Card,
-  Figure,
-  formatNaira,
-  Hint,
-  Loaded,
-  ProgressBar,
-  Row,
-  Skeleton,
-} from 'mf-shared/ui';
+import { ButtonLink, Card, Figure, formatNaira, Hint, Loaded, ProgressBar, Row } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { meQuery } from '../../../api/account.ts';
 import { messages } from '../../../messages/common.ts';
@@ -23,40 +14,53 @@ const texts = messages.dashboard;
 
 /** What the person can withdraw now, what is on its way to their bank, and the two things to do next. */
 export function BalanceHero() {
-  const { basePath } = useRemote();
   const me = useQuery(meQuery);
   return (
-    <Loaded query={me} failure={texts.loadFailed} skeleton={<Skeleton shape="stat" count={1} min="100%" />}>
-      {({ earning, held, status }) => (
-        <Hero aria-label={texts.balance}>
-          <Row $apart $gap={24}>
-            <Amounts>
-              <div>
-                <dt>{texts.available}</dt>
-                <Largest>{formatNaira(earning)}</Largest>
-              </div>
-              <div>
-                <dt>{texts.onItsWay}</dt>
-                <Figure as="dd">{formatNaira(held)}</Figure>
-              </div>
-            </Amounts>
-            <Row>
-              <ButtonLink to={`${basePath}/videos`} icon={<CirclePlay size={20} aria-hidden />}>
-                {texts.watchNow}
-              </ButtonLink>
-              <ButtonLink
-                to={`${basePath}/withdraw`}
-                variant="secondary"
-                icon={<Banknote size={20} aria-hidden />}
-              >
-                {texts.withdraw}
-              </ButtonLink>
-            </Row>
-          </Row>
-          {status !== 'activated' && <TowardsActivation earning={earning} />}
-        </Hero>
-      )}
+    <Loaded query={me} failure={texts.loadFailed} skeleton={<Balance />}>
+      {(user) => <Balance user={user} />}
     </Loaded>
+  );
+}
+
+/** While its amounts load, they are invisible, and the last ones keep their place, so that nothing below moves. */
+function Balance({ user }: { user?: User & { held: number } }) {
+  const { basePath } = useRemote();
+  const session = useSession();
+  const { earning = 0, status } = user ?? session ?? {};
+  return (
+    <Hero aria-label={texts.balance} aria-busy={!user}>
+      <Row $apart $gap={24}>
+        <Amounts>
+          <div>
+            <dt>{texts.available}</dt>
+            <Largest>
+              <Known $is={Boolean(user)}>{formatNaira(earning)}</Known>
+            </Largest>
+          </div>
+          <div>
+            <dt>{texts.onItsWay}</dt>
+            <Figure as="dd">{user ? formatNaira(user.held) : '\u00a0'}</Figure>
+          </div>
+        </Amounts>
+        <Row>
+          <ButtonLink to={`${basePath}/videos`} icon={<CirclePlay size={20} aria-hidden />}>
+            {texts.watchNow}
+          </ButtonLink>
+          <ButtonLink
+            to={`${basePath}/withdraw`}
+            variant="secondary"
+            icon={<Banknote size={20} aria-hidden />}
+          >
+            {texts.withdraw}
+          </ButtonLink>
+        </Row>
+      </Row>
+      {status !== 'activated' && (
+        <Known $is={Boolean(user)}>
+          <TowardsActivation earning={earning} />
+        </Known>
+      )}
+    </Hero>
   );
 }
 
@@ -79,6 +83,15 @@ function TowardsActivation({ earning }: { earning: number }) {
 const Hero = styled(Card)`
   container-type: inline-size;
   border-color: ${tokens.color.accent};
+
+  &[aria-busy='true'] dd {
+    border-radius: ${tokens.radius.control};
+    background: ${tokens.color.sunken};
+  }
+`;
+
+const Known = styled.div<{ $is: boolean }>`
+  visibility: ${({ $is }) => ($is ? 'visible' : 'hidden')};
 `;
 
 const Amounts = styled.dl`

@@ -70,6 +70,17 @@ describe('the dashboard', () => {
     expect(status).toHaveAttribute('href', '/user/dashboard/activate-account');
   });
 
+  it('offers the next steps while the balance loads, and no amount', async () => {
+    fakeApi({ ...answers, 'GET /api/user/me': () => new Promise<never>(() => {}) });
+    await openPage('');
+    const hero = await balance();
+    expect(within(hero).getByRole('link', { name: 'Watch' })).toHaveAttribute(
+      'href',
+      '/user/dashboard/videos',
+    );
+    expect(within(hero).getByText('Available').nextSibling?.firstChild).not.toBeVisible();
+  });
+
   it('shows the rest when the account cannot be loaded, and counts entries not loaded yet', async () => {
     fakeApi({
       'GET /api/user/me': problem(403, 'Not today.'),

@@ -46,7 +46,7 @@ export function EarningsPage() {
       <PageHeading
         title={texts.title}
         actions={
-          since && (
+          (list.isPending || since) && (
             <Button
               variant="secondary"
               icon={<FileSpreadsheet size={18} aria-hidden />}

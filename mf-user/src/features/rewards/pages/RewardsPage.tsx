@@ -41,44 +41,54 @@ export function RewardsPage() {
   const ownClaims = <RewardClaims claims={claims} />;
   // Claims come first, because people wait for their codes; an empty list of claims is not shown at all.
   const isUsed = claims.data === undefined || claims.data.length > 0;
+  // Nothing is shown that the other answer could move.
+  const isWaiting = [rewards, claims].some((query) => query.isPending && query.failureCount === 0);
 
   return (
     <Stack>
       <PageHeading title={texts.title}>
-        {texts.lead} {me.data && texts.earnings(formatNaira(me.data.earning))}
+        {texts.lead}
+        <br />
+        {me.data ? texts.earnings(formatNaira(me.data.earning)) : '\u00a0'}
       </PageHeading>
-      {isUsed && ownClaims}
-      <Loaded
-        query={rewards}
-        failure={texts.loadFailed}
-        skeleton={<Skeleton shape="card" />}
-        isEmpty={(list) => !list.some(isOffered)}
-        empty={
-          <EmptyState
-            icon={Gift}
-            title={texts.none}
-            action={<ButtonLink to={`${basePath}/videos`}>{texts.toVideos}</ButtonLink>}
+      {isWaiting ? (
+        <Skeleton shape="card" />
+      ) : (
+        <>
+          {isUsed && ownClaims}
+          <Loaded
+            query={rewards}
+            failure={texts.loadFailed}
+            skeleton={<Skeleton shape="card" />}
+            isEmpty={(list) => !list.some(isOffered)}
+            empty={
+              <EmptyState
+                icon={Gift}
+                title={texts.none}
+                action={<ButtonLink to={`${basePath}/videos`}>{texts.toVideos}</ButtonLink>}
+              >
+                {texts.noneHint}
+              </EmptyState>
+            }
           >
-            {texts.noneHint}
-          </EmptyState>
-        }
-      >
-        {(list) => (
-          <Grid as="ul">
-            {list.filter(isOffered).map((reward) => (
-              <RewardCard
-                key={reward._id}
-                reward={reward}
-                earning={me.data?.earning}
-                isCoolingDown={isCoolingDown(reward)}
-                onClaimed={() => rememberClaim(reward._id)}
-                onAsk={() => setWanted(reward)}
-              />
-            ))}
-          </Grid>
-        )}
-      </Loaded>
-      {!isUsed && ownClaims}
+            {(list) => (
+              <Grid as="ul">
+                {list.filter(isOffered).map((reward) => (
+                  <RewardCard
+                    key={reward._id}
+                    reward={reward}
+                    earning={me.data?.earning}
+                    isCoolingDown={isCoolingDown(reward)}
+                    onClaimed={() => rememberClaim(reward._id)}
+                    onAsk={() => setWanted(reward)}
+                  />
+                ))}
+              </Grid>
+            )}
+          </Loaded>
+          {!isUsed && ownClaims}
+        </>
+      )}
       {wanted && (
         <ClaimDialog
           key={wanted._id}
