@@ -366,9 +366,14 @@ function change(command: Exclude<MoneyCommand, { type: 'Register' }>, account: M
     case 'ReopenWithdrawal':
       setStatus(account.withdrawals, command.withdrawalId, 'pending');
       return true;
-    case 'CorrectWithdrawalReference':
-      setReference(command.withdrawalId, command.reference);
-      return true;
+    case 'CorrectWithdrawalReference': {
+      const { withdrawalId, reference } = command;
+      const isNew = account.withdrawals.some(
+        (each) => each.id === withdrawalId && each.reference !== reference,
+      );
+      setReference(withdrawalId, reference);
+      return isNew;
+    }
     case 'SubmitWithdrawal':
       setFile(command.withdrawalId, command.bankFileId);
       return true;

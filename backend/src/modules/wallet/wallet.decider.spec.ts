@@ -290,6 +290,15 @@ describe('an open withdrawal', () => {
       .thenRefused('reference_changed');
   });
 
+  it('is not corrected to the reference that it has', () => {
+    given(...earner, ...states.paid)
+      .when({ ...correct, reference: 'TRF-1' })
+      .thenEvents();
+    given(...earner, ...states.paid, corrected)
+      .when(correct)
+      .thenEvents();
+  });
+
   it.each([approve, reject, pay, reopen, correct])('must exist for %o', (command) => {
     given(...earner)
       .when(command)

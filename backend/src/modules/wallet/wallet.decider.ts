@@ -243,6 +243,7 @@ export const walletDecider: Decider<WalletState, WalletCommand, WalletEvent | Ac
         if (replaces !== undefined && replaces !== current) {
           throw conflict('reference_changed', `The reference is ${current} by now.`);
         }
+        if (reference === current) return [];
         const data = { userId, withdrawalId, amountKobo, reference };
         return [{ type: 'WithdrawalReferenceCorrected', data }];
       }
