@@ -230,16 +230,11 @@ const SAID: [keyof typeof eventTypes, object, string, string | null][] = [
     'The bank reference of the withdrawal of ₦5,000.00 was corrected.',
     'TRF-2',
   ],
-  [
-    'WithdrawalSubmitted',
-    { amountKobo },
-    'The withdrawal of ₦5,000.00 was put in a file for the bank.',
-    null,
-  ],
+  ['WithdrawalSubmitted', { amountKobo }, 'The withdrawal of ₦5,000.00 was put in a bank file.', null],
   [
     'WithdrawalSubmissionCancelled',
     { amountKobo },
-    'The withdrawal of ₦5,000.00 was taken out of the file for the bank.',
+    'The withdrawal of ₦5,000.00 was taken out of its bank file.',
     null,
   ],
   [

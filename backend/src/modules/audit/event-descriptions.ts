@@ -202,11 +202,10 @@ const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types
     why: ({ reference }) => reference,
   },
   WithdrawalSubmitted: {
-    what: ({ amountKobo }) => `The withdrawal of ${naira(amountKobo)} was put in a file for the bank.`,
+    what: ({ amountKobo }) => `The withdrawal of ${naira(amountKobo)} was put in a bank file.`,
   },
   WithdrawalSubmissionCancelled: {
-    what: ({ amountKobo }) =>
-      `The withdrawal of ${naira(amountKobo)} was taken out of the file for the bank.`,
+    what: ({ amountKobo }) => `The withdrawal of ${naira(amountKobo)} was taken out of its bank file.`,
   },
   WithdrawalDisowned: {
     what: ({ amountKobo }) =>
