@@ -35,6 +35,10 @@ export function TableFilters<Name extends string>({
   const isOpen = isUnfolded || hasError;
   const set = (name: Name) => (value: string) => onChange({ [name]: value } as Partial<Record<Name, string>>);
   const count = fields.filter(({ name }) => values[name] !== '').length;
+  const isWide = fields.length > MOST_BESIDE;
+  const clear = (count > 0 || values[search.name] !== '') && (
+    <ClearFilters variant="quiet" onClear={onClear} />
+  );
   return (
     <Place role="search" tabIndex={-1} $searchOnly={fields.length === 0}>
       <Typed label={search.label} type="search" value={values[search.name]} onChange={set(search.name)} />
@@ -48,7 +52,8 @@ export function TableFilters<Name extends string>({
           {count > 0 ? texts.filtersSet(count) : texts.filters}
         </Fold>
       )}
-      <Fields $isOpen={isOpen} $hasError={hasError} $isWide={fields.length > MOST_BESIDE}>
+      {isWide && clear && <Beside>{clear}</Beside>}
+      <Fields $isOpen={isOpen} $hasError={hasError} $isWide={isWide}>
         {fields.map((field) => {
           const { name, label } = field;
           if (field.kind === 'choice') {
@@ -87,7 +92,7 @@ export function TableFilters<Name extends string>({
             />
           );
         })}
-        {(count > 0 || values[search.name] !== '') && <ClearFilters variant="quiet" onClear={onClear} />}
+        {!isWide && clear}
       </Fields>
     </Place>
   );
@@ -147,6 +152,15 @@ const Place = styled.div<{ $searchOnly: boolean }>`
 const Fold = styled(Button)`
   ${tokens.media.wide} {
     display: none;
+  }
+`;
+
+/** Next to the search, where it takes no room from the fields. */
+const Beside = styled.div`
+  align-self: end;
+
+  @media (max-width: 959.98px) {
+    grid-column: 1 / -1;
   }
 `;
 
