@@ -1,7 +1,7 @@
 import { isolated, type Withdrawal } from 'mf-shared/contracts';
 import { styled } from 'styled-components';
 import { withdrawals as texts } from '../messages/withdrawals.ts';
-import { CellLine } from '../table/denseTableStyle.ts';
+import { CellLine, NameLine } from '../table/denseTableStyle.ts';
 
 interface AccountLinesProps {
   of: Pick<Withdrawal, 'bank' | 'accountNumber' | 'accountName'>;
@@ -18,9 +18,9 @@ export function AccountLines({ of, isLong = false }: AccountLinesProps) {
       <CellLine as="bdi" title={bank}>
         {bank}
       </CellLine>
-      <CellLine $quiet title={`${accountNumber} ${accountName}`}>
+      <NameLine $quiet $lines={3} title={`${accountNumber} ${accountName}`}>
         <bdi>{isolated(accountNumber)}</bdi> {!isLong && <bdi>{accountName}</bdi>}
-      </CellLine>
+      </NameLine>
       {isLong && (
         <Whole as="bdi" $quiet $wraps>
           {accountName}

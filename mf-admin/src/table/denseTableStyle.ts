@@ -247,6 +247,25 @@ export const CellLine = styled.span<{
   }
 `;
 
+/** A line that continues on a second one, or up to `$lines`, for what must be read whole: many names begin alike. */
+export const NameLine = styled(CellLine)<{ $lines?: number }>`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: ${({ $lines = 2 }) => $lines};
+  overflow-wrap: anywhere;
+  white-space: normal;
+
+  td:has(&) {
+    padding-block: ${tokens.space[4]};
+  }
+
+  ${NARROW} {
+    td:has(&) {
+      padding-block: 0;
+    }
+  }
+`;
+
 /** The buttons of a row, no higher than the row. */
 export const RowActions = styled.div`
   display: flex;

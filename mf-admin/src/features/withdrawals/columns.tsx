@@ -1,6 +1,5 @@
 import { Ellipsis } from 'lucide-react';
 import { isolated, type WithdrawalStatus, type WithdrawalWithUser } from 'mf-shared/contracts';
-import { tokens } from 'mf-shared/theme';
 import {
   Amount,
   DateText,
@@ -11,14 +10,13 @@ import {
   type MenuChoice,
   StatusBadge,
 } from 'mf-shared/ui';
-import { styled } from 'styled-components';
 import { AccountLines } from '../../common/AccountLines.tsx';
 import { bankFiles as bankFileTexts } from '../../messages/bankFiles.ts';
 import { holdNote, holds as holdTexts } from '../../messages/holds.ts';
 import { table as tableTexts } from '../../messages/table.ts';
 import { decisions, withdrawals as texts } from '../../messages/withdrawals.ts';
 import type { DenseColumn } from '../../table/DenseTable.tsx';
-import { CellLine, HIGHEST_PRICE, NARROW, RowActions, RowButton } from '../../table/denseTableStyle.ts';
+import { CellLine, HIGHEST_PRICE, NameLine, RowActions, RowButton } from '../../table/denseTableStyle.ts';
 
 /** What an admin may do with a withdrawal in each state: in its row when there is room, and in its menu. */
 const CHOICES = {
@@ -111,9 +109,9 @@ export function columnsOf({
       narrow: 'title',
       cell: ({ _id, user }) => (
         <>
-          <CellLine as="bdi" id={personId(_id)} title={user.name}>
+          <NameLine as="bdi" id={personId(_id)} title={user.name}>
             {user.name}
-          </CellLine>
+          </NameLine>
           <CellLine as="bdi" $quiet $roomOnly title={user.email}>
             {user.email || texts.deleted}
           </CellLine>
@@ -154,9 +152,9 @@ export function columnsOf({
           <>
             <StatusBadge status={withdrawal.status} />
             {file && (
-              <FileLine $quiet $short $wraps>
+              <NameLine $quiet $short $lines={3}>
                 {texts.inFile(formatMoment(file.atMs))}
-              </FileLine>
+              </NameLine>
             )}
             {note && (
               <CellLine $quiet $short $wraps={withdrawal.hold !== undefined} title={note}>
@@ -197,18 +195,3 @@ export function columnsOf({
     },
   ];
 }
-
-/** Its date and time are shown whole, which takes two lines: the row needs room above and below them. */
-const FileLine = styled(CellLine)`
-  white-space: normal;
-
-  td:has(> &) {
-    padding-block: ${tokens.space[4]};
-  }
-
-  ${NARROW} {
-    td:has(> &) {
-      padding-block: 0;
-    }
-  }
-`;

@@ -4,7 +4,7 @@ import { Amount, DateText, formatDateTime, formatNaira, inWords, Menu } from 'mf
 import { claims as texts } from '../../../messages/rewards.ts';
 import { table } from '../../../messages/table.ts';
 import type { DenseColumn } from '../../../table/DenseTable.tsx';
-import { CellLine, HIGHEST_PRICE, RowActions, RowButton } from '../../../table/denseTableStyle.ts';
+import { CellLine, HIGHEST_PRICE, NameLine, RowActions, RowButton } from '../../../table/denseTableStyle.ts';
 
 /** What can be done with a claim, by its state. */
 export type ClaimAct = 'fulfilled' | 'cancelled' | 'corrected';
@@ -33,9 +33,9 @@ export function claimColumns(
       narrow: 'title',
       cell: ({ user }) => (
         <>
-          <CellLine as="bdi" title={user.name}>
+          <NameLine as="bdi" title={user.name}>
             {user.name}
-          </CellLine>
+          </NameLine>
           <CellLine as="bdi" $quiet $roomOnly title={user.email}>
             {user.email || texts.deleted}
           </CellLine>
@@ -48,9 +48,9 @@ export function claimColumns(
       narrow: 'detail',
       cell: ({ reward }) => (
         <>
-          <CellLine as="bdi" title={`${reward.title}, ${formatNaira(reward.price)}`}>
+          <NameLine as="bdi" title={`${reward.title}, ${formatNaira(reward.price)}`}>
             {reward.title}
-          </CellLine>
+          </NameLine>
           <CellLine $quiet $roomOnly>
             {inWords(reward.type)}
           </CellLine>

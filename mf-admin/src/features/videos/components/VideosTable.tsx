@@ -12,7 +12,7 @@ import { useHasDuty } from '../../../duties.ts';
 import { links } from '../../../messages/common.ts';
 import { videos as texts } from '../../../messages/videos.ts';
 import type { DenseColumn } from '../../../table/DenseTable.tsx';
-import { CellLine, HIGHEST_PRICE, NARROW } from '../../../table/denseTableStyle.ts';
+import { CellLine, HIGHEST_PRICE, NARROW, NameLine } from '../../../table/denseTableStyle.ts';
 import { EditActions } from '../../../table/EditActions.tsx';
 import { SearchedTable } from '../../../table/SearchedTable.tsx';
 import { ClaimedLines } from './VideoBudget.tsx';
@@ -69,11 +69,11 @@ const columnsOf = ({ onEdit, onDelete }: Acts): DenseColumn<StaffVideo>[] => [
           </NoPicture>
         )}
         <Lines>
-          <CellLine title={video.title}>
+          <NameLine title={video.title}>
             <Link id={titleIdOf(video)} to={`../videos/${video._id}`}>
               <bdi>{video.title}</bdi>
             </Link>
-          </CellLine>
+          </NameLine>
           <Details $quiet>
             {video.durationS !== undefined && <span>{formatDuration(video.durationS)}</span>}
             <Source href={video.videolink} target="_blank" rel="noreferrer" title={video.videolink}>
