@@ -244,7 +244,7 @@ const Line = styled.div`
 
   ${tokens.media.wide} {
     display: grid;
-    grid-template-columns: 4.5rem minmax(0, 3fr) minmax(0, 2fr) minmax(0, 4fr);
+    grid-template-columns: 4.5rem minmax(0, 4fr) minmax(0, 2fr) minmax(0, 4fr);
   }
 `;
 
