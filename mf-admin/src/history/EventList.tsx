@@ -54,13 +54,17 @@ interface WhoProps {
 function Who({ event: { actor, person }, isOfOnePerson }: WhoProps) {
   return (
     <Names as="span">
-      {people.by(actor.name, actor.role)}
-      {actor.email && ` ${people.address(actor.email)}`}
+      <span>
+        {people.by(actor.name, actor.role)}
+        {actor.email && !(isOfOnePerson && person?._id === actor._id) && ` ${people.address(actor.email)}`}
+      </span>
       {!isOfOnePerson && person && person._id !== actor._id && (
         <>
-          {' · '}
-          {people.about(person.name)}
-          {person.email && ` ${people.address(person.email)}`}
+          <Dot> · </Dot>
+          <span>
+            {people.about(person.name)}
+            {person.email && ` ${people.address(person.email)}`}
+          </span>
         </>
       )}
     </Names>
@@ -135,8 +139,24 @@ const Balance = styled.span`
   font-weight: ${tokens.weight.regular};
 `;
 
+/** In a line each when there is room, so that a long name does not hide the other. */
 const Names = styled(Hint)`
   ${tokens.media.wide} {
+    line-height: 1.25;
     text-align: right;
+
+    > span {
+      display: block;
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
+  }
+`;
+
+const Dot = styled.span`
+  && {
+    ${tokens.media.wide} {
+      display: none;
+    }
   }
 `;
