@@ -60,7 +60,17 @@ const answers = {
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
 it('shows everything about a person on one page', async () => {
-  renderAdmin(path, { ...answers, 'GET /api/users/users/{id}': { user: { ...ada, emailVerified: true } } });
+  const earned = {
+    ...event,
+    position: 11,
+    what: 'A video was claimed.',
+    actor: { ...event.person, role: 'user' as const, email: ada.email },
+  };
+  renderAdmin(path, {
+    ...answers,
+    'GET /api/users/users/{id}': { user: { ...ada, emailVerified: true } },
+    'GET /api/audit/events': { events: [event, earned], nextCursor: null },
+  });
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Obi' })).toBeVisible();
   expect(screen.getByText('Verified')).toBeVisible();
   expect(screen.getByText('₦3,000.00')).toBeVisible();
@@ -70,6 +80,8 @@ it('shows everything about a person on one page', async () => {
   expect(await region('Rewards').findByText('Airtime of NGN 500')).toBeVisible();
   expect(await region('Movements').findByText('No money has moved.')).toBeVisible();
   expect(await region('History').findByText('The account was activated.')).toBeVisible();
+  // The page names the person and their address already.
+  expect(region('History').getByText('By Ada Obi (user)')).toBeVisible();
   expect(region('History').getByRole('link', { name: 'Whole timeline' })).toHaveAttribute(
     'href',
     `/admin/dashboard/audit?person=${id}`,
