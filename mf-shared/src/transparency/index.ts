@@ -22,6 +22,12 @@ export {
   tilePath,
   tilesOf,
 } from './tiles.ts';
-export { damagedExport, describeVerification, examineLog, type Verification } from './verification.ts';
+export {
+  damagedExport,
+  describeVerification,
+  examineLog,
+  NOTHING_COMPARED,
+  type Verification,
+} from './verification.ts';
 export { EXPORT, type ExportFiles, notesIn, verifyExport } from './verify-export.ts';
 export { verifyLog } from './verify-log.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { NoteError } from './note.ts';
-import { describeVerification } from './verification.ts';
+import { describeVerification, NOTHING_COMPARED } from './verification.ts';
 import { verifyFolder } from './verify-folder.ts';
 
 const USAGE = `usage: node verify.mjs [--key <verifier key>] [--checkpoint <kept file>]… [--json] [<folder>]
@@ -38,6 +38,7 @@ export async function verifyStandAlone(args: readonly string[]): Promise<number>
     if (wanted.key === undefined) {
       process.stderr.write('The key came with the log. Compare it with the one you were given: --key.\n');
     }
+    if (result.passed && kept.length === 0 && !wanted.json) process.stderr.write(`${NOTHING_COMPARED}\n`);
     return result.passed ? 0 : 1;
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`);

@@ -69,6 +69,10 @@ export const damagedExport = ({ message }: Error): Verification => ({
   problem: { fault: 'file', index: null, message: `the archive is damaged: ${message}` },
 });
 
+/** What an auditor has to know who gave no checkpoint: those in an export were signed with the same key. */
+export const NOTHING_COMPARED =
+  'No checkpoint that you kept was compared, so this does not show whether the log was rewritten and signed again.';
+
 /** The result in plain words. */
 export function describeVerification(result: Verification): string {
   const { passed, size, root, kept, unsigned, backdated, problem } = result;

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import {
   createSigner,
   describeVerification,
+  NOTHING_COMPARED,
   notesIn,
   readVerifierKey,
   type Verification,
@@ -168,6 +169,8 @@ async function verify(
     options.export === undefined
       ? await proveDatabase(options, open(), environment, output)
       : await proveExport(options, output);
+  const isCompared = options.export === undefined || options.checkpoint !== undefined;
+  if (result.passed && !isCompared && !options.json) output.err(`${NOTHING_COMPARED}\n`);
   const text = options.json ? `${JSON.stringify(result)}\n` : describeVerification(result);
   return tell({ text, passed: result.passed }, output);
 }

@@ -62,6 +62,14 @@ describe('the check of an archive', () => {
     expect(percentsOf('check')).toEqual([33, 66, 100]);
   });
 
+  it('says so when no checkpoint was kept, because a log can be rewritten and signed again', async () => {
+    const said = expect.stringMatching(/^No checkpoint that you kept was compared/);
+    expect(await check(await archiveOf())).toMatchObject({
+      passed: true,
+      lines: expect.arrayContaining([said]),
+    });
+  });
+
   const bundle = log.files.get('tile/entries/001') as Buffer;
   const changed = Buffer.from(String(bundle).replace('"n":256', '"n":257'));
   it.each<[string, Record<string, Uint8Array | string | undefined>, RegExp]>([

@@ -1,6 +1,7 @@
 import {
   damagedExport,
   describeVerification,
+  NOTHING_COMPARED,
   NoteError,
   readVerifierKey,
   type Verification,
@@ -39,12 +40,10 @@ export async function checkArchive(
     }
   }
   const { passed, ...rest } = await verify(archive, { verifierKey, kept }, onProgress);
-  return {
-    passed,
-    lines: describeVerification({ passed, ...rest })
-      .trimEnd()
-      .split('\n'),
-  };
+  const lines = describeVerification({ passed, ...rest })
+    .trimEnd()
+    .split('\n');
+  return { passed, lines: passed && kept.length === 0 ? [...lines, NOTHING_COMPARED] : lines };
 }
 
 async function verify(
