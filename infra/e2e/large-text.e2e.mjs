@@ -1,6 +1,6 @@
 /** The screens of visitors and users on a phone whose text is twice as large: nothing is cut or wider than the window. */
 import { expect, test } from '@playwright/test';
-import { fits, heading, settled } from './pages.mjs';
+import { fits, goWithin, heading, settled } from './pages.mjs';
 import { address, admin, anEarner, aPerson, api, logInByApi, resume, signUpByApi } from './people.mjs';
 import { SCREENS } from './screens.mjs';
 
@@ -27,9 +27,10 @@ for (const [who, screens] of Object.entries({ visitor: SCREENS.visitor, user: SC
       }),
     );
     if (sessions[who]) await resume(page, sessions[who]);
+    await page.goto(`${address}${screens[0].path}`);
     for (const { path, heading: title } of screens) {
       await test.step(path, async () => {
-        await page.goto(`${address}${path}`);
+        await goWithin(page, path);
         await expect(heading(page)).toHaveText(title);
         await settled(page);
         await fits(page, PHONE);
