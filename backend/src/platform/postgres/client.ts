@@ -174,17 +174,17 @@ export function isDataError(error: unknown): boolean {
 }
 
 /**
- * True when the database did not answer, or only a standby did; false when it answered that the statement
- * is wrong.
+ * True when the database did not answer, only a standby did, or it lacked disk, memory or connections; false when it
+ * answered that the statement is wrong.
  */
 export function isConnectionFailure(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   if (typeof code !== 'string') return false;
   return (
-    /^(08|57P|58)/.test(code) ||
+    /^(08|53|57P|58)/.test(code) ||
     // 3D000: the database is being restored.
     isUntrusted(error) ||
-    ['25006', '3D000', '53300', '55P03', '40001', '40P01', '57014'].includes(code) ||
+    ['25006', '3D000', '55P03', '40001', '40P01', '57014'].includes(code) ||
     /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)/.test(code)
   );
 }
