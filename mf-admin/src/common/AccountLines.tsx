@@ -19,7 +19,7 @@ export function AccountLines({ of, isLong = false }: AccountLinesProps) {
         {bank}
       </CellLine>
       <NameLine $quiet $lines={3} title={`${accountNumber} ${accountName}`}>
-        <bdi>{isolated(accountNumber)}</bdi> {!isLong && <bdi>{accountName}</bdi>}
+        <bdi>{isolated(accountNumber)}</bdi> {!isLong && <Owner>{accountName}</Owner>}
       </NameLine>
       {isLong && (
         <Whole as="bdi" $quiet $wraps>
@@ -32,4 +32,9 @@ export function AccountLines({ of, isLong = false }: AccountLinesProps) {
 
 const Whole = styled(CellLine)`
   white-space: normal;
+`;
+
+/** Starts on a line of its own rather than being split. */
+const Owner = styled.bdi`
+  display: inline-block;
 `;
