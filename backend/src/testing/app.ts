@@ -207,6 +207,8 @@ export const environmentFor = (
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,
   BCRYPT_COST: '4',
+  // Six fewer than usual save a tenth of the work; two statements of commands still run at once.
+  DATABASE_CONNECTIONS: '16',
   LOG_LEVEL: 'silent',
   RATE_LIMIT_FACTOR: '1000',
   ...environment,
