@@ -5,9 +5,14 @@ import { doesMatch, findCollision } from './routes.mjs';
 
 export const schemaText = fs.readFileSync(path.join(import.meta.dirname, 'discovery.schema.json'), 'utf8');
 
-const isValid = new Ajv2020({ allErrors: true, strict: true, strictRequired: false }).compile(
-  JSON.parse(schemaText),
-);
+let validator;
+/** Compiles the schema on first use: a start that deploys nothing has no document to check. */
+const compiled = () => {
+  validator ??= new Ajv2020({ allErrors: true, strict: true, strictRequired: false }).compile(
+    JSON.parse(schemaText),
+  );
+  return validator;
+};
 
 /**
  * What is wrong with a discovery document: by its schema and, when it has the right shape, by the rules
@@ -16,6 +21,7 @@ const isValid = new Ajv2020({ allErrors: true, strict: true, strictRequired: fal
  * @returns {string[]} empty when it may be written
  */
 export function problemsOf(discovery) {
+  const isValid = compiled();
   if (!isValid(discovery))
     return isValid.errors.map(({ instancePath, message }) => `${instancePath} ${message}`);
   const remotes = Object.entries(discovery.microFrontends);
