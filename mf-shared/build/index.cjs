@@ -21,6 +21,9 @@ const { CATALOGUE } = require('./words-loader.cjs');
 const routerFolder = path.join(path.dirname(require.resolve('react-router/package.json')), 'dist/production');
 const themeFolder = path.join(__dirname, '../src/theme');
 
+// Otherwise the plugin looks for webpack in the stack of a call that fails, which takes half a second.
+process.env.FEDERATION_WEBPACK_PATH ??= require.resolve('webpack');
+
 /** Environment checks of libraries, answered for the browsers in README.md, so that code for others is dropped. */
 const knownOfBrowsers = {
   'typeof process': '"undefined"',
