@@ -64,7 +64,7 @@ it('shows everything about a person on one page', async () => {
     ...event,
     position: 11,
     what: 'A video was claimed.',
-    actor: { ...event.person, role: 'user' as const, email: ada.email },
+    actor: { _id: id, name: ada.name, role: 'user' as const, email: ada.email },
   };
   renderAdmin(path, {
     ...answers,
