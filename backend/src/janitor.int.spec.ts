@@ -47,7 +47,8 @@ afterAll(async () => {
 async function sweepIn(ms: number): Promise<void> {
   const { janitor } = app.application;
   turnedMs = ms;
-  expect(await janitor.sweep(Date.now() + ms)).toBe(true);
+  // On a slow machine, the process may be sweeping by itself.
+  await until(() => janitor.sweep(Date.now() + ms));
   expect(janitor.figures.filter(({ failures }) => failures > 0)).toEqual([]);
 }
 
@@ -82,7 +83,7 @@ it('removes nothing early in a process whose clock is ahead, or behind', async (
   await resetTokenFor(app.outbox, ada.email);
   const nowMs = Date.now() + 3 * DAY_MS;
   const ahead = await startProcess(app.databaseUrl, { clock: () => nowMs });
-  expect(await ahead.application.janitor.sweep()).toBe(true);
+  await until(() => ahead.application.janitor.sweep());
   await ahead.stop();
   expect([await sessionsOf(ada.id), await linksOf(ada)]).toEqual([1, 1]);
 
