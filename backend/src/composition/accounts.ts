@@ -155,18 +155,16 @@ export async function composeAccounts(
   const janitorRules: JanitorRule[] = [{ name: 'addresses', sweep: (...call) => directory.sweep(...call) }];
   const shared = {
     ...auth,
-    ...{
-      execute,
-      users,
-      directory,
-      ownPassword,
-      alerts,
-      changes,
-      mailer,
-      backgroundTasks,
-      languageOf,
-      presentSelf,
-    },
+    execute,
+    users,
+    directory,
+    ownPassword,
+    alerts,
+    changes,
+    mailer,
+    backgroundTasks,
+    languageOf,
+    presentSelf,
   };
 
   return {
