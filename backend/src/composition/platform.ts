@@ -120,6 +120,7 @@ export async function composePlatform(config: Config, { clock, logger, patience 
     onStopped: (projection, error) => logger.fatal({ projection, error }, 'projection stopped'),
     onRetry: (error) => warn(error, 'read models could not be updated; trying again'),
     indexing,
+    reads,
   });
   await Promise.all([projector.start(), reads`select`]);
   sockets.onLost(() => projector.forget());

@@ -216,6 +216,19 @@ it('reports how long the oldest event has waited', async () => {
   expect(await projector.behindMs(9000)).toBe(0);
 });
 
+it('does not lag behind an event that it has at once, whatever the clock of the process that wrote it', async () => {
+  const projector = await startProjector();
+  await until(() => projector.isCaughtUp);
+  let asked: Promise<number> | undefined;
+  await withProjectionsPaused(sql, async () => {
+    await store.append(oneEvent('notes-1', 'none'), { ...context(randomUUID()), atMs: 1000 });
+    const waiting = jest.spyOn(projector, 'reached');
+    asked = projector.behindMs(601_000);
+    await Promise.race([asked, until(() => waiting.mock.calls.length > 0)]);
+  });
+  expect(await asked).toBe(0);
+});
+
 it('counts as behind for as long as the positions are unknown, because then nothing can be read', async () => {
   const projector = await startProjector();
   await until(() => projector.isCaughtUp);
