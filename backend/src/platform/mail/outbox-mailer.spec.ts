@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mailsTo } from '../../testing/mail.ts';
@@ -59,4 +59,17 @@ it('fails where it cannot write', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   await expect(outboxMailer(file, from).send(mail)).rejects.toThrow('the mail could not be sent (EEXIST)');
+});
+
+it('leaves nothing behind when the disk is full', async () => {
+  const handle = await open(folder);
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  const writing = jest.spyOn(Object.getPrototypeOf(handle), 'writeFile').mockRejectedValueOnce(full);
+  await handle.close();
+  const mailer = outboxMailer(folder, from);
+  await expect(mailer.send(mail)).rejects.toThrow('the mail could not be sent (ENOSPC)');
+  expect(await readdir(folder)).toEqual([]);
+  writing.mockRestore();
+  await mailer.send(mail);
+  expect(await mailsTo(folder, 'ada@example.com')).toHaveLength(1);
 });

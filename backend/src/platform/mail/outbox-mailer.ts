@@ -52,8 +52,11 @@ async function writeWhole(file: string, content: Buffer): Promise<void> {
   try {
     await handle.writeFile(content);
     await handle.sync();
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
   } finally {
     await handle.close();
   }
-  await rename(draft, file);
 }
