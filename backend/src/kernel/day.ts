@@ -17,3 +17,7 @@ export const startOfQuarter = (atMs: number): number => Math.floor(atMs / QUARTE
 /** A day as a text, '2026-05-31', and back. */
 export const dayText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 export const parseDay = (text: string): number => Date.parse(`${text}T00:00:00Z`) / DAY_MS;
+
+/** A moment as ISO 8601 by the clock of Lagos, '2026-05-31T23:30:00.000+01:00': its day is that of `dayOf`. */
+export const timeText = (atMs: number): string =>
+  new Date(atMs + AHEAD_MS).toISOString().replace('Z', '+01:00');

@@ -114,8 +114,8 @@ export const movementEndpoints = {
   'GET /api/user/movements.csv': {
     ...asFile(
       'text/csv',
-      'Every movement of your money that matches, newest first, as a CSV file.',
-      'date,time,what,title,available,held,available after,held after\r\n2026-09-21,2026-09-21T14:13:20.000Z,Video watched,A walk along the lagoon,150.00,0.00,150.00,0.00\r\n',
+      'Every movement of your money that matches, newest first, as a CSV file by the days and the clock of Lagos.',
+      'date,time,what,title,available,held,available after,held after\r\n2026-09-21,2026-09-21T15:13:20.000+01:00,Video watched,A walk along the lagoon,150.00,0.00,150.00,0.00\r\n',
     ),
     access: 'user',
     query: z.object(filter).check(isInOrder),

@@ -1,5 +1,5 @@
 import { MOVEMENT_WORDS } from 'mf-shared/contracts';
-import { dayOf, dayText } from '../../kernel/day.ts';
+import { dayOf, dayText, timeText } from '../../kernel/day.ts';
 import { koboToDecimal } from '../../kernel/money.ts';
 import { type Cell, csvDownload, type Download } from '../../platform/http/csv.ts';
 import { kindOf } from './movement.kinds.ts';
@@ -22,7 +22,7 @@ export function movementsFile(movements: MovementQueries, filter: MovementFilter
 
 const lineOf = (row: MovementRow): Cell[] => [
   dayText(dayOf(row.at_ms)),
-  new Date(row.at_ms).toISOString(),
+  timeText(row.at_ms),
   MOVEMENT_WORDS[kindOf(row.type, BigInt(row.available_kobo))],
   row.title,
   decimal(row.available_kobo),

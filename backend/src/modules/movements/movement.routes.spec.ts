@@ -105,14 +105,14 @@ it('sums up each day, including those without a movement, for at most 90 days', 
   expect(all.at(-1)?.day).toBe('2026-09-22');
 });
 
-it('exports the matching movements as CSV that no spreadsheet reads as formulas', async () => {
+it('exports the matching movements as CSV by the days and the clock of Lagos, without formulas for spreadsheets', async () => {
   const path = '/api/user/movements.csv?kind=videos';
   const { status, headers, text } = await send(app.url, path, { token: ada.token });
   expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8; header=present']);
   expect(text.split('\r\n')).toEqual([
     'date,time,what,title,available,held,available after,held after',
-    '2026-09-22,2026-09-21T23:30:00.000Z,Video watched,A walk,150.50,0.00,20150.50,0.00',
-    "2026-09-21,2026-09-21T22:30:00.000Z,Video watched,'=Ẹ̀kọ́ nípa ọjà,20000.00,0.00,20000.00,0.00",
+    '2026-09-22,2026-09-22T00:30:00.000+01:00,Video watched,A walk,150.50,0.00,20150.50,0.00',
+    "2026-09-21,2026-09-21T23:30:00.000+01:00,Video watched,'=Ẹ̀kọ́ nípa ọjà,20000.00,0.00,20000.00,0.00",
     '',
   ]);
 });
