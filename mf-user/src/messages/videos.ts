@@ -13,6 +13,7 @@ export const videos = {
   watchVideo: (title: string) => `Watch ${isolated(title)}`,
   watchToEnd: (amount: string) => `Watch to the end to claim ${amount}.`,
   watched: (amount: string) => `You have watched it to the end. ${amount} is yours to claim.`,
+  claimable: (amount: string) => `Not enough of it counts as watched yet, but ${amount} is yours to claim.`,
   claim: 'Claim Earnings',
   claimed: 'Claim successful!',
   claimFailed: 'An error occurred.',

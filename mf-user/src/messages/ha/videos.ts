@@ -14,6 +14,7 @@ export const videos: Translation<typeof english.videos> = {
   watchVideo: (title) => `Kalli ${isolated(title)}`,
   watchToEnd: (amount) => `Ku kalla har ƙarshe don karɓar ${amount}.`,
   watched: (amount) => `Kun kalle shi har ƙarshe. Kuna iya karɓar ${amount}.`,
+  claimable: (amount) => `Abin da aka ƙirga bai isa ba tukuna, amma kuna iya karɓar ${amount}.`,
   claim: 'Karɓi Kuɗinku',
   claimed: 'An karɓa!',
   claimFailed: 'An sami matsala.',

@@ -14,6 +14,7 @@ export const videos: Translation<typeof english.videos> = {
   watchVideo: (title) => `Lelee ${isolated(title)}`,
   watchToEnd: (amount) => `Lelee ya ruo na njedebe iji nara ${amount}.`,
   watched: (amount) => `I lechala ya ruo na njedebe. Ị nwere ike ịnara ${amount}.`,
+  claimable: (amount) => `Ihe a gụrụ ezubeghị, mana ị nwere ike ịnara ${amount}.`,
   claim: 'Nara Ego Gị',
   claimed: 'Ị naala ya!',
   claimFailed: 'E nwere nsogbu.',

@@ -14,6 +14,7 @@ export const videos: Translation<typeof english.videos> = {
   watchVideo: (title) => `Watch ${isolated(title)}`,
   watchToEnd: (amount) => `Watch am reach di end make you claim ${amount}.`,
   watched: (amount) => `You don watch am reach di end. You fit claim ${amount}.`,
+  claimable: (amount) => `Wetin count as watched never reach, but you fit claim ${amount}.`,
   claim: 'Claim Your Money',
   claimed: 'You don claim am!',
   claimFailed: 'Something spoil.',

@@ -14,6 +14,7 @@ export const videos: Translation<typeof english.videos> = {
   watchVideo: (title) => `Wo ${isolated(title)}`,
   watchToEnd: (amount) => `Wò ó dé òpin láti gba ${amount}.`,
   watched: (amount) => `O ti wò ó dé òpin. ${amount} ti di tìrẹ láti gbà.`,
+  claimable: (amount) => `Ohun tí ó kà kò tíì tó, ṣùgbọ́n ${amount} ti di tìrẹ láti gbà.`,
   claim: 'Gba Owó Rẹ',
   claimed: 'O ti gbà á!',
   claimFailed: 'Àṣìṣe kan ṣẹlẹ̀.',

@@ -42,7 +42,9 @@ export function WatchDialog({ video, latest, onClose, onClaimed }: WatchDialogPr
   });
   const amount = formatNaira(price);
   const { missingS } = progressOf(watching);
-  const isEnough = !watching.session?.isRequired || missingS <= 0;
+  const isWatched = hasEnded && missingS <= 0;
+  const isClaimable = hasEnded && !watching.session?.isRequired;
+  const said = isWatched ? texts.watched : isClaimable ? texts.claimable : texts.watchToEnd;
   const [missingAtClaim, setMissingAtClaim] = useState(missingS);
   const isBusy = claim.busy || isSettling;
   // What was refused is out of date once more has been watched.
@@ -88,9 +90,7 @@ export function WatchDialog({ video, latest, onClose, onClaimed }: WatchDialogPr
         >
           <WatchProgress watching={watching} positionS={positionS} />
           <Foot $apart>
-            <Hint role="status">
-              {claim.status || (hasEnded && isEnough ? texts.watched(amount) : texts.watchToEnd(amount))}
-            </Hint>
+            <Hint role="status">{claim.status || said(amount)}</Hint>
             {hasEnded && (
               <Button busy={isBusy} onClick={claimNow}>
                 {texts.claim}

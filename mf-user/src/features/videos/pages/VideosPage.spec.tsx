@@ -229,6 +229,17 @@ describe('watching a video', () => {
     expect(screen.getByText('Watch to the end to claim ₦150.00.')).toBeVisible();
   });
 
+  it('is not called watched at its end when too little counts, although it can be claimed', async () => {
+    fakeApi({ ...list, 'POST /api/watch-sessions': { session: aWatchSession() } });
+    await watch();
+    expect(await screen.findByText(/Watch 1:48 more, and it counts as watched\./)).toBeVisible();
+    fireEvent.ended(player());
+    expect(screen.queryByText(/You have watched it to the end/)).not.toBeInTheDocument();
+    expect(
+      screen.getByText('Not enough of it counts as watched yet, but ₦150.00 is yours to claim.'),
+    ).toBeVisible();
+  });
+
   it('says when it cannot be played, retries, and starts over after it was closed', async () => {
     fakeApi(list);
     const { person } = await watch();
