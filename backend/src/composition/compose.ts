@@ -204,7 +204,12 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         files,
       }),
       ...administration.routes(accounts),
-      ...notificationRoutes({ ...shared, settings: notifications, news, titlesOf: videos.titlesOf }),
+      ...notificationRoutes({
+        ...shared,
+        settings: notifications,
+        news,
+        titlesOf: { video: videos.titlesOf, claim: claims.titlesOf },
+      }),
       ...notifiers.routes,
       ...keptDataRoutes(),
       ...personalDataRoutes({

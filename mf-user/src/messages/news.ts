@@ -1,4 +1,4 @@
-import type { News } from 'mf-shared/contracts';
+import { isolated, type News } from 'mf-shared/contracts';
 import { formatNaira } from 'mf-shared/ui';
 
 const amountOf = ({ amount = 0 }: News) => formatNaira(amount);
@@ -12,9 +12,10 @@ export const told = {
   withdrawal_rejected: (news: News) => `Your withdrawal of ${amountOf(news)} was rejected.`,
   withdrawal_paid: (news: News) => `Your withdrawal of ${amountOf(news)} was paid.`,
   withdrawal_held: (news: News) => `Your withdrawal of ${amountOf(news)} is on hold.`,
-  reward_ready: () => 'Your reward is ready.',
+  reward_ready: ({ title }: News) =>
+    title ? `Your reward “${isolated(title)}” is ready.` : 'Your reward is ready.',
   reward_cancelled: (news: News) =>
-    `Your reward claim was cancelled. ${amountOf(news)} is back in your earnings.`,
+    `Your ${news.title ? `claim of “${isolated(news.title)}”` : 'reward claim'} was cancelled. ${amountOf(news)} is back in your earnings.`,
   reward_claimed: (news: News) => `You claimed ${news.title ?? 'a reward'}.`,
   video_earned: (news: News) => `You earned ${amountOf(news)} with ${news.title ?? 'a video'}.`,
 } as const;

@@ -71,6 +71,32 @@ describe('news', () => {
     ]);
   });
 
+  it('names the reward whose claim was handed over or cancelled, even when it was removed since', async () => {
+    const ada = await app.newEarner(8000);
+    const admin = await app.admin();
+    const id = await app.addReward({ title: 'Airtime', type: 'Voucher', price: 500 });
+    for (const body of [
+      { status: 'fulfilled', note: 'AB12' } as const,
+      { status: 'cancelled', reason: 'Sold out.' } as const,
+    ]) {
+      const reward = {
+        id:
+          body.status === 'fulfilled' ? id : await app.addReward({ title: 'Mug', type: 'Gift', price: 700 }),
+      };
+      await ada.call('POST /api/rewards/claim/claim-reward/{id}', { params: reward });
+      const [claim] = (await ada.call('GET /api/user/reward-claims')).body.claims;
+      await admin('PUT /api/rewards/claims/{id}/status', { params: { id: claim?._id as string }, body });
+    }
+    await admin('DELETE /api/rewards/{id}', { params: { id } });
+    const { news } = await newsOf(ada);
+    expect(news.slice(0, 4).map(({ kind, title, amount }) => [kind, title, amount])).toEqual([
+      ['reward_cancelled', 'Mug', 700],
+      ['reward_claimed', 'Mug', 700],
+      ['reward_ready', 'Airtime', 500],
+      ['reward_claimed', 'Airtime', 500],
+    ]);
+  });
+
   it('explains a hold in the words that the admin wrote', async () => {
     const ada = await app.newEarner(8000);
     const id = await request(ada);

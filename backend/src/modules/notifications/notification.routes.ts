@@ -14,7 +14,11 @@ interface NotificationRoutesOptions {
   readonly news: NewsQueries;
   readonly store: Pick<EventStore, 'readAt'>;
   readonly open: OpenEvents;
-  readonly titlesOf: (videoIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** The titles of videos and of the rewards of claims, by the id of the video or the claim. */
+  readonly titlesOf: Record<
+    'video' | 'claim',
+    (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  >;
 }
 
 /** The members of events that news may show. */
@@ -22,6 +26,7 @@ interface Told {
   readonly amountKobo?: bigint;
   readonly title?: string;
   readonly videoId?: string;
+  readonly claimId?: string;
   readonly reason?: string;
   /** What the admin wrote about a hold, whose reason is a code. */
   readonly words?: string;
@@ -42,7 +47,12 @@ export const notificationRoutes = ({
     const [positions, unread] = await Promise.all([news.page(actor.id, page), news.unread(actor.id)]);
     const { rows, nextCursor } = toPage(positions, page, (position) => position);
     const events = await open(await store.readAt(rows));
-    const titles = await titlesOf(events.flatMap(({ data }) => (data as Told).videoId ?? []));
+    const told = events.map(({ data }) => data as Told);
+    const [videos, claims] = await Promise.all([
+      titlesOf.video(told.flatMap(({ videoId }) => videoId ?? [])),
+      titlesOf.claim(told.flatMap(({ claimId }) => claimId ?? [])),
+    ]);
+    const titles = new Map([...videos, ...claims]);
     return {
       news: events.map((event) => presentNews(event, titles)).reverse(),
       unread,
@@ -70,8 +80,8 @@ export const notificationRoutes = ({
 ];
 
 function presentNews(event: RecordedEvent, titles: ReadonlyMap<string, string>): News {
-  const { amountKobo, title, videoId, reason, words = reason, withdrawalId } = event.data as Told;
-  const shownTitle = title ?? (videoId && titles.get(videoId));
+  const { amountKobo, title, videoId, claimId, reason, words = reason, withdrawalId } = event.data as Told;
+  const shownTitle = title ?? titles.get(videoId ?? claimId ?? '');
   return {
     _id: String(event.position),
     kind: NEWS_KINDS[event.type] as News['kind'],

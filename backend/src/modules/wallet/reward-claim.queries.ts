@@ -52,6 +52,13 @@ export function rewardClaimQueries({ reads: sql, staff }: ReadPools, open: Opene
       return new Map(rows.map((row) => [row.id, row]));
     },
 
+    /** The titles that their rewards had when they were claimed, by the claim's id. */
+    titlesOf: async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+      const rows = await sql<Pick<RewardClaimRow, 'id' | 'title'>[]>`
+        select id, title from rm.reward_claims where id = any(${ids as string[]})`;
+      return new Map(rows.map(({ id, title }) => [id, title]));
+    },
+
     /** The notes that the read models show for these claims, by the claim's id. */
     notesOf: async (ids: readonly string[]) => {
       const rows = await sql<Pick<RewardClaimRow, 'id' | 'user_id' | 'note'>[]>`

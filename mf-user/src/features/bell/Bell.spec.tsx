@@ -81,6 +81,22 @@ describe('the bell', () => {
     expect(screen.queryByText('New')).not.toBeInTheDocument();
   });
 
+  it('names the reward that is ready or cancelled, where its title is known', async () => {
+    const ready: News = { _id: '5', kind: 'reward_ready', atMs: earned.atMs, amount: 500 };
+    const cancelled: News = { ...ready, _id: '4', kind: 'reward_cancelled' };
+    const title = 'Airtime';
+    withNews([{ ...ready, _id: '9', title }, { ...cancelled, _id: '8', title }, ready, cancelled], 0);
+    const { person } = await openPage('/nowhere');
+    await person.click(await screen.findByRole('button', { name: 'Notifications' }));
+    for (const text of [
+      'Your reward “Airtime” is ready.',
+      'Your claim of “Airtime” was cancelled. ₦500.00 is back in your earnings.',
+      'Your reward is ready.',
+      'Your reward claim was cancelled. ₦500.00 is back in your earnings.',
+    ])
+      expect(await screen.findByText(text)).toBeVisible();
+  });
+
   it('only reads the list when nothing is new', async () => {
     const calls = withNews([earned], 0);
     const { person } = await openPage('/nowhere');

@@ -1,8 +1,10 @@
+import { isolated } from 'mf-shared/contracts';
 import type { Translation } from 'mf-shared/language';
 import { formatNaira } from 'mf-shared/ui';
 import type * as english from '../news.ts';
 
 const amountOf = ({ amount = 0 }: { amount?: number | undefined }) => formatNaira(amount);
+const named = ({ title }: { title?: string | undefined }) => (title ? ` “${isolated(title)}”` : '');
 
 export const told: Translation<typeof english.told> = {
   activated: () => 'Your account don activate.',
@@ -12,8 +14,8 @@ export const told: Translation<typeof english.told> = {
   withdrawal_rejected: (news) => `Dem reject your withdrawal of ${amountOf(news)}.`,
   withdrawal_paid: (news) => `Dem don pay your withdrawal of ${amountOf(news)}.`,
   withdrawal_held: (news) => `Your withdrawal of ${amountOf(news)} dey on hold.`,
-  reward_ready: () => 'Your reward don ready.',
-  reward_cancelled: (news) => `Dem cancel your reward claim: ${amountOf(news)} don come back.`,
+  reward_ready: (news) => `Your reward${named(news)} don ready.`,
+  reward_cancelled: (news) => `Dem cancel your reward claim${named(news)}: ${amountOf(news)} don come back.`,
   reward_claimed: (news) => `You claim ${news.title ?? 'reward'}.`,
   video_earned: (news) => `You earn ${amountOf(news)} from ${news.title ?? 'video'}.`,
 };
