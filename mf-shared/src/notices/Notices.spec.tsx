@@ -93,6 +93,43 @@ describe('notices', () => {
     dialog.remove();
   });
 
+  it('are announced once when a dialog closes at once, and not again when they move to the page later', async () => {
+    renderRemote(null);
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    dialog.open = true;
+    // Nothing is left of earlier notices.
+    wait(3000);
+    const announced: string[] = [];
+    const observer = new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes)
+        for (const node of addedNodes)
+          if ((target as Element).closest('[role="status"], [role="alert"]'))
+            announced.push(node.textContent ?? '');
+    });
+    observer.observe(document.body, { subtree: true, childList: true });
+    const notified = async (text: string, ms: number) => {
+      let release = () => {};
+      await act(async () => {
+        release = hostNotices(dialog);
+      });
+      await act(async () => {
+        notify(text);
+        await Promise.resolve();
+        if (ms === 0) release();
+      });
+      wait(ms);
+      await act(async () => release());
+      expect(dialog).toBeEmptyDOMElement();
+      expect(screen.getByText(text)).toBeInTheDocument();
+    };
+    await notified('Claimed.', 0);
+    expect(announced).toEqual(['Claimed.']);
+    await notified('Saved.', 1000);
+    expect(announced).toEqual(['Claimed.', 'Saved.']);
+    observer.disconnect();
+    dialog.remove();
+  });
+
   it('offer an action once', () => {
     renderRemote(null);
     const onPress = jest.fn();

@@ -1,6 +1,6 @@
 import { useSession } from 'mf-shared/session';
 import { tokens } from 'mf-shared/theme';
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { css, keyframes, styled } from 'styled-components';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -19,10 +19,13 @@ import {
  */
 export function Notices({ closeLabel }: { closeLabel: string }) {
   const user = useSession();
-  const notices = useSyncExternalStore(subscribeToNotices, currentNotices).filter(
+  const current = useSyncExternalStore(subscribeToNotices, currentNotices);
+  const deferred = useDeferredValue(current);
+  const dialog = useSyncExternalStore(subscribeToNotices, topDialog);
+  // A dialog that closes at once does not announce what the page is about to.
+  const notices = (dialog ? deferred : current).filter(
     ({ userId }) => userId === undefined || userId === user?._id,
   );
-  const dialog = useSyncExternalStore(subscribeToNotices, topDialog);
   return (
     <>
       <Region notices={dialog ? none : notices} closeLabel={closeLabel} />
@@ -64,16 +67,17 @@ function Region({ notices, closeLabel }: { notices: readonly Notice[]; closeLabe
     stack.current.showPopover?.();
   }, [newestId]);
 
-  const cards = (urgent: boolean) =>
+  const cards = (place: 'told' | 'status' | 'alert') =>
     notices
-      .filter(({ tone }) => (tone === 'error') === urgent)
+      .filter(({ isTold, tone }) => (isTold ? 'told' : tone === 'error' ? 'alert' : 'status') === place)
       .map((notice) => <NoticeCard key={notice.id} notice={notice} closeLabel={closeLabel} />);
 
   return (
     <Stack ref={stack} popover="manual" $isLasting={isLasting}>
-      <div role="status">{cards(false)}</div>
+      {cards('told')}
+      <div role="status">{cards('status')}</div>
       <div role="alert" aria-atomic="false">
-        {cards(true)}
+        {cards('alert')}
       </div>
     </Stack>
   );

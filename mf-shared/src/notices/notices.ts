@@ -10,6 +10,8 @@ export interface Notice {
   /** When it was shown first, by performance.now(). */
   sinceMs: number;
   action: NoticeAction | undefined;
+  /** Whether it has been announced: once it has moved to another place, it is not announced there. */
+  isTold?: boolean;
   /** Who was signed in when it was shown; nobody else sees it. */
   userId: string | undefined;
 }
@@ -61,6 +63,15 @@ function publish(next: readonly Notice[]) {
   for (const listener of listeners) listener();
 }
 
+/** How long a notice has to be in one place to be announced there. */
+const TOLD_MS = 200;
+
+function move(to: readonly HTMLElement[]) {
+  dialogs = to;
+  const toldMs = performance.now() - TOLD_MS;
+  publish(notices.map((notice) => (notice.sinceMs < toldMs ? { ...notice, isTold: true } : notice)));
+}
+
 /** The open dialogs, the topmost last. */
 let dialogs: readonly HTMLElement[] = [];
 
@@ -69,12 +80,8 @@ let dialogs: readonly HTMLElement[] = [];
  * announced. Returns a function that ends this.
  */
 export function hostNotices(dialog: HTMLElement): () => void {
-  dialogs = [...dialogs, dialog];
-  publish(notices);
-  return () => {
-    dialogs = dialogs.filter((other) => other !== dialog);
-    publish(notices);
-  };
+  move([...dialogs, dialog]);
+  return () => move(dialogs.filter((other) => other !== dialog));
 }
 
 export function topDialog(): HTMLElement | undefined {

@@ -233,7 +233,7 @@ describe('when the answer is lost', () => {
     ).toBeVisible();
     await person.click(make);
     expect(await screen.findByRole('dialog', { name: 'Recovery codes' })).toBeVisible();
-    expect(screen.getByText('Your old recovery codes no longer work.')).toBeVisible();
+    expect(await screen.findByText('Your old recovery codes no longer work.')).toBeVisible();
   });
 
   it('new recovery codes that the API refused are reported as not made', async () => {
