@@ -10,6 +10,9 @@ export type Role = (typeof ROLES)[number];
 export const ACCOUNT_STATUSES = ['activated', 'not activated'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
+/** The name of a browser that is not known, in English as in every device's name. */
+export const UNKNOWN_BROWSER = 'Another program';
+
 /** Who can close an account. */
 export const ACCOUNT_CLOSERS = ['owner', 'admin'] as const;
 export type AccountCloser = (typeof ACCOUNT_CLOSERS)[number];

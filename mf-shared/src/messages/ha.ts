@@ -172,6 +172,8 @@ export const shared: SharedWords = {
       title: 'Inda kuka shiga',
       hint: 'Ku fitar da wadda ba ku sani ba, ku kuma canja kalmar sirrinku.',
       loadFailed: 'Ba a iya buɗe na’urorinku ba.',
+      unknownBrowser: 'Wani shiri',
+      device: (browser, system) => `${browser} a kan ${system}`,
       current: 'Wannan na’ura',
       opened: 'An shiga',
       seen: 'amfani na ƙarshe',

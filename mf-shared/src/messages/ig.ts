@@ -168,6 +168,8 @@ export const shared: SharedWords = {
       title: 'Ebe ị banyere',
       hint: 'Mee ka nke ị na-amaghị pụọ, gbanwekwaa paswọọdụ gị.',
       loadFailed: 'Ngwaọrụ gị emepeghị.',
+      unknownBrowser: 'Mmemme ọzọ',
+      device: (browser, system) => `${browser} na ${system}`,
       current: 'Ngwaọrụ a',
       opened: 'Ị banyere',
       seen: 'ikpeazụ e jiri ya',

@@ -170,6 +170,8 @@ export const shared: SharedWords = {
       title: 'Where you dey logged in',
       hint: 'Log out any one wey you no know, and change your password.',
       loadFailed: 'We no fit load your devices.',
+      unknownBrowser: 'Another program',
+      device: (browser, system) => `${browser} for ${system}`,
       current: 'Dis device',
       opened: 'Logged in',
       seen: 'last used',

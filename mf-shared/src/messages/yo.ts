@@ -168,6 +168,8 @@ export const shared: SharedWords = {
       title: 'Ibi tí o ti wọlé',
       hint: 'Yọ èyí tí o kò mọ̀ jáde, kí o sì yí ọ̀rọ̀ aṣínà rẹ padà.',
       loadFailed: 'A kò lè ṣí àwọn ẹ̀rọ rẹ.',
+      unknownBrowser: 'Ètò mìíràn',
+      device: (browser, system) => `${browser} lórí ${system}`,
       current: 'Ẹ̀rọ yìí',
       opened: 'O wọlé',
       seen: 'o lò ó gbẹ̀yìn',

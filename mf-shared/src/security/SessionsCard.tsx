@@ -17,7 +17,7 @@ import {
 } from '../ui/index.ts';
 import { Entries, Entry } from './list.ts';
 import { sessions as texts } from './messages.ts';
-import { endOtherSessions, endSession, sessionsQuery } from './sessions.ts';
+import { deviceName, endOtherSessions, endSession, sessionsQuery } from './sessions.ts';
 
 /** Every device that is signed in, and how to log it out from here. */
 export function SessionsCard() {
@@ -49,8 +49,9 @@ export function SessionsCard() {
 }
 
 function Session({ session, next }: { session: OpenSession; next: RefObject<HTMLElement | null> }) {
-  const { device, country, openedAtMs, seenAtMs, isCurrent } = session;
+  const { country, openedAtMs, seenAtMs, isCurrent } = session;
   const end = useAction(endSession, { next });
+  const device = deviceName(session);
   const detailId = useId();
   return (
     <Entry>

@@ -16,6 +16,8 @@ export const sessions = {
   title: 'Where you are signed in',
   hint: "Log out any device you don't recognise, then change your password.",
   loadFailed: 'Your devices could not be loaded.',
+  unknownBrowser: 'Another program',
+  device: (browser: string, system: string) => `${browser} on ${system}`,
   current: 'This device',
   opened: 'Logged in',
   seen: 'last used',

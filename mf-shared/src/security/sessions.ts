@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, freshness, keylessAction } from '../api/index.ts';
-import type { OpenSession } from '../contracts/index.ts';
+import { type OpenSession, UNKNOWN_BROWSER } from '../contracts/index.ts';
 import { sessions as texts } from './messages.ts';
 
 const read = async (signal?: AbortSignal) =>
@@ -13,10 +13,17 @@ export const sessionsQuery = queryOptions({
   ...freshness,
 });
 
+/** A device in the language of the page; the API names its browser and system in English. */
+export function deviceName({ device }: OpenSession): string {
+  const [name = '', system] = device.split(' on ');
+  const browser = name === UNKNOWN_BROWSER ? texts.unknownBrowser : name;
+  return system ? texts.device(browser, system) : browser;
+}
+
 /** Logs out one device. */
 export const endSession = keylessAction('DELETE /api/auth/sessions/{id}', {
   request: ({ _id: id }: OpenSession) => ({ params: { id } }),
-  done: (_, { device }) => texts.ended(device),
+  done: (_, session) => texts.ended(deviceName(session)),
   failed: texts.failed,
   findOut: async ({ _id }) =>
     (await read()).some((open) => open._id === _id) ? undefined : { success: true },

@@ -1,4 +1,5 @@
 import bowser from 'bowser';
+import { UNKNOWN_BROWSER } from 'mf-shared/contracts';
 import type { Sql } from '../postgres/client.ts';
 
 const MAX_OF_ONE = 20;
@@ -8,7 +9,7 @@ const MAX_NAME = 60;
 export function deviceName(userAgent: string): string {
   // The package rejects an empty string.
   const { browser, os } = bowser.parse(userAgent || '-');
-  const name = [browser.name || 'Another program', os.name].filter(Boolean).join(' on ');
+  const name = [browser.name || UNKNOWN_BROWSER, os.name].filter(Boolean).join(' on ');
   return name.slice(0, MAX_NAME);
 }
 
