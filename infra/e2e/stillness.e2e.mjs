@@ -20,9 +20,17 @@ const newcomer = [
   ['', /^Hello, /],
   ['/rewards', 'Available Rewards'],
 ];
-for (const [who, pages] of Object.entries({ earner: [...newcomer, ['/earnings', 'Earnings']], newcomer })) {
-  test(`the pages of ${who} do not move while their answers arrive one after the other`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 640 });
+const phone = { width: 360, height: 640 };
+const runs = [
+  ['earner', phone, [...newcomer, ['/earnings', 'Earnings']]],
+  ['newcomer', phone, newcomer],
+  ['newcomer', { width: 1280, height: 900 }, [['/activate-account', 'Activate your account']]],
+];
+for (const [who, viewport, pages] of runs) {
+  test(`the pages of ${who} do not move at ${viewport.width} px while their answers arrive one after the other`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
     await page.addInitScript(() => {
       window.shifts = [];
       new PerformanceObserver((list) => {

@@ -68,6 +68,21 @@ describe('activating the account', () => {
     expect(screen.queryByRole('button', { name: 'Pay from earnings' })).toBeNull();
   });
 
+  it('shows no account to pay to before the bank to avoid is known', async () => {
+    let know = (_: typeof config) => {};
+    const known = new Promise<typeof config>((resolve) => {
+      know = resolve;
+    });
+    const calls = fakeApi({ ...answers, 'GET /api/public/config': () => known });
+    await open();
+    await waitFor(() => expect(names(calls)).toContain('GET /api/user/activation'));
+    await waitFor(() => expect(names(calls)).toContain('GET /api/public/config'));
+    expect(screen.queryByRole('table', { name: 'Bank accounts' })).toBeNull();
+    await act(async () => know(config));
+    expect(await screen.findByRole('table', { name: 'Bank accounts' })).toBeVisible();
+    expect(screen.getByRole('note')).toHaveTextContent('Do not pay with Example Microfinance Bank.');
+  });
+
   it('offers no payment page when none is set; says when the account was deactivated, and why', async () => {
     fakeApi({
       ...answers,
