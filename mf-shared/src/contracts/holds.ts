@@ -42,7 +42,11 @@ export const holdEndpoints = {
     refusals: [
       noSuchWithdrawal,
       { status: 409, code: 'withdrawal_held', message: 'This withdrawal is on hold already.' },
-      { status: 409, code: 'withdrawal_state', message: 'This withdrawal is paid.' },
+      {
+        status: 409,
+        code: 'withdrawal_state',
+        message: 'This withdrawal is paid, with the reference TRF-1.',
+      },
     ],
     params: z.object({ id }),
     body: z.object({

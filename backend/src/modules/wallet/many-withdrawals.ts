@@ -85,6 +85,7 @@ export type ManyWithdrawals = ReturnType<typeof manyWithdrawals>;
 
 function outcomeOf({ kind, code, message }: DomainError, unchanged: WithdrawalStatus | undefined) {
   if (kind === 'not-found') return { outcome: 'not found', code, message } as const;
-  const isSo = unchanged !== undefined && code === 'withdrawal_state' && message === isIn(unchanged);
+  const isSo =
+    unchanged !== undefined && code === 'withdrawal_state' && message === isIn({ status: unchanged });
   return { outcome: isSo ? 'unchanged' : 'refused', code, message } as const;
 }

@@ -1,3 +1,4 @@
+import type { WithdrawalStatus } from 'mf-shared/contracts';
 import { specification } from '../../kernel/specification.ts';
 import type { AccountEvent } from '../accounts/index.ts';
 import { type WalletCommand, walletDecider } from './wallet.decider.ts';
@@ -39,6 +40,9 @@ const corrected: WalletEvent = {
   data: { userId, withdrawalId, amountKobo, reference: 'TRF-2' },
 };
 const earner = [registered, activated, claimed('v1', 1_000_000n)];
+
+const saysItIs = (status: WithdrawalStatus) =>
+  `This withdrawal is ${status}${status === 'paid' ? ', with the reference TRF-1' : ''}.`;
 
 describe('ClaimVideo', () => {
   const claim = (videoId: string): WalletCommand => ({
@@ -260,7 +264,7 @@ describe('an open withdrawal', () => {
   ] as const)('that is %s refuses %o', (state, command) => {
     given(...earner, ...states[state])
       .when(command)
-      .thenRefused('withdrawal_state', `This withdrawal is ${state}.`);
+      .thenRefused('withdrawal_state', saysItIs(state));
   });
 
   it.each([
@@ -272,7 +276,7 @@ describe('an open withdrawal', () => {
   ] as const)('that is %s refuses %o, made for another status', (state, command) => {
     given(...earner, ...states[state])
       .when(command)
-      .thenRefused('withdrawal_state', `This withdrawal is ${state}.`);
+      .thenRefused('withdrawal_state', saysItIs(state));
   });
 
   it('accepts a decision made for its status', () => {
@@ -432,7 +436,7 @@ describe('an open withdrawal', () => {
     it.each(['pending', 'rejected', 'paid'] as const)('puts no %s withdrawal in a file', (state) => {
       given(...earner, ...states[state])
         .when(submit)
-        .thenRefused('withdrawal_state', `This withdrawal is ${state}.`);
+        .thenRefused('withdrawal_state', saysItIs(state));
     });
 
     it('puts a withdrawal in no file while it is on hold', () => {
@@ -464,7 +468,7 @@ describe('an open withdrawal', () => {
         .thenEvents(paid);
       given(...inFile, paid)
         .when(cancel)
-        .thenRefused('withdrawal_state', 'This withdrawal is paid.');
+        .thenRefused('withdrawal_state', saysItIs('paid'));
     });
 
     it('puts a withdrawal that is in a file on hold when it is disowned', () => {

@@ -54,7 +54,7 @@ export function withdrawalIn(
   ...statuses: WithdrawalStatus[]
 ): Withdrawal {
   const withdrawal = existing('withdrawal', state.withdrawals.get(withdrawalId));
-  if (!statuses.includes(withdrawal.status)) throw conflict('withdrawal_state', isIn(withdrawal.status));
+  if (!statuses.includes(withdrawal.status)) throw conflict('withdrawal_state', isIn(withdrawal));
   return withdrawal;
 }
 
@@ -126,7 +126,8 @@ export function heldIn(state: WalletState, withdrawalId: string): Withdrawal {
 }
 
 /** The refusal of a decision on a withdrawal in the wrong state. */
-export const isIn = (status: WithdrawalStatus) => `This withdrawal is ${status}.`;
+export const isIn = ({ status, reference }: Pick<Withdrawal, 'status' | 'reference'>) =>
+  `This withdrawal is ${status}${reference === undefined ? '' : `, with the reference ${reference}`}.`;
 
 /**
  * A payment from a bank's list. A list that is read again, or overlaps another, must not pay the next withdrawal of the
