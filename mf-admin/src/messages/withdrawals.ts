@@ -198,16 +198,16 @@ export const payments = {
     'bank unusable': 'This bank is too long or contains hidden characters.',
     'reference unusable': 'This reference is too long or contains hidden characters.',
   },
+  amountDiffers: (naira: string) => `The amount differs: ${naira} in the list. It will not be paid.`,
   findings: {
     ready: 'Will be marked paid',
     unknown: 'No approved withdrawal found.',
     repeated: 'Another line pays this withdrawal.',
     ambiguous: 'Several withdrawals fit. Add the amount, the bank or the id.',
-    'amount differs': 'The amount differs. It will not be paid.',
     'bank differs': 'The bank differs. It will not be paid.',
     'on hold': 'On hold. Release it first.',
     pending: 'Not approved yet.',
     rejected: 'Already rejected.',
     paid: 'Already paid.',
-  } satisfies Record<PaymentFinding, string>,
+  } satisfies Record<Exclude<PaymentFinding, 'amount differs'>, string>,
 } as const;

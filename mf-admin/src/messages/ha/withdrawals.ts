@@ -206,12 +206,12 @@ export const payments: Translation<typeof english.payments> = {
     'bank unusable': 'Sunan wannan banki ya yi tsawo, ko yana da ɓoyayyun haruffa.',
     'reference unusable': 'Wannan lambar shaida ta yi tsawo, ko tana da ɓoyayyun haruffa.',
   },
+  amountDiffers: (naira) => `Adadin ya bambanta: ${naira} a cikin jerin. Ba za a biya ba.`,
   findings: {
     ready: 'Za a nuna an biya',
     unknown: 'Ba a sami cire kuɗin da aka amince ba.',
     repeated: 'Wani layi yana biyan wannan cire kuɗi.',
     ambiguous: 'Ya dace da cire kuɗi da yawa. Ku ƙara adadi, banki ko id.',
-    'amount differs': 'Adadin ya bambanta. Ba za a biya ba.',
     'bank differs': 'Bankin ya bambanta. Ba za a biya ba.',
     'on hold': 'An riƙe. Da farko ku saki.',
     pending: 'Ba a amince ba tukuna.',

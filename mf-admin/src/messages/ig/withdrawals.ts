@@ -204,12 +204,12 @@ export const payments: Translation<typeof english.payments> = {
     'bank unusable': 'Aha ụlọ akụ a toro ogologo ma ọ bụ nwee mkpụrụ zoro ezo.',
     'reference unusable': 'Nọmba nrụtụaka a toro ogologo ma ọ bụ nwee mkpụrụ zoro ezo.',
   },
+  amountDiffers: (naira) => `Ego ya dị iche: ${naira} dị na ndepụta. A gaghị akwụ ya.`,
   findings: {
     ready: 'A ga-egosi na akwụọla ya',
     unknown: 'A hụghị mwepụ ego akwadoro.',
     repeated: 'Ahịrị ọzọ na-akwụ mwepụ ego a.',
     ambiguous: 'Ọ dabara n’ọtụtụ mwepụ ego. Tinye ego ole, ụlọ akụ ma ọ bụ id.',
-    'amount differs': 'Ego ya dị iche. A gaghị akwụ ya.',
     'bank differs': 'Ụlọ akụ ya dị iche. A gaghị akwụ ya.',
     'on hold': 'E jidere ya. Buru ụzọ hapụ ya.',
     pending: 'Akwadobeghị ya.',

@@ -196,12 +196,12 @@ export const payments: Translation<typeof english.payments> = {
     'bank unusable': 'Dis bank name too long or e get hidden characters.',
     'reference unusable': 'Dis reference too long or e get hidden characters.',
   },
+  amountDiffers: (naira) => `Di amount different: ${naira} dey di list. E no go pay.`,
   findings: {
     ready: 'E go mark as paid',
     unknown: 'We no find approved withdrawal.',
     repeated: 'Another line dey pay dis withdrawal.',
     ambiguous: 'E match plenty withdrawals. Add di amount, di bank or di id.',
-    'amount differs': 'Di amount different. E no go pay.',
     'bank differs': 'Di bank different. E no go pay.',
     'on hold': 'We hold am. Release am first.',
     pending: 'Never approve.',

@@ -203,12 +203,12 @@ export const payments: Translation<typeof english.payments> = {
     'bank unusable': 'Orúkọ báńkì yìí gùn jù tàbí ó ní àwọn àmì tí kò hàn.',
     'reference unusable': 'Nọ́ńbà ìtọ́kasí yìí gùn jù tàbí ó ní àwọn àmì tí kò hàn.',
   },
+  amountDiffers: (naira) => `Iye náà yàtọ̀: ${naira} ló wà nínú àkójọ. A kò ní san án.`,
   findings: {
     ready: 'A máa sọ pé o ti san án',
     unknown: 'A kò rí ìgbàjáde owó tí a fọwọ́ sí.',
     repeated: 'Ìlà mìíràn ń san ìgbàjáde owó yìí.',
     ambiguous: 'Ó bá ọ̀pọ̀ ìgbàjáde owó mu. Fi iye, báńkì tàbí id kún un.',
-    'amount differs': 'Iye náà yàtọ̀. A kò ní san án.',
     'bank differs': 'Báńkì náà yàtọ̀. A kò ní san án.',
     'on hold': 'A dá a dúró. Kọ́kọ́ tú u sílẹ̀.',
     pending: 'A kò tíì fọwọ́ sí i.',

@@ -209,12 +209,17 @@ function planOf(lines: readonly PaymentLine[], found: readonly CheckedLine[]): P
 const nameOf = ({ name, amount }: NonNullable<CheckedLine['withdrawal']>) =>
   `${name}, ${formatNaira(amount)}`;
 
+function saidOf({ problem, finding = 'unknown', amount = 0 }: Planned) {
+  if (problem) return texts.problems[problem];
+  return finding === 'amount differs' ? texts.amountDiffers(formatNaira(amount)) : texts.findings[finding];
+}
+
 /** What each line will do, or did. */
 function Lines({ of }: { of: readonly Planned[] }) {
   return (
     <FirstOf entries={of} keyOf={({ line }) => line}>
       {(planned) => {
-        const { line, problem, finding = 'unknown', withdrawal, id, accountNumber, reference } = planned;
+        const { line, withdrawal, id, accountNumber, reference } = planned;
         return (
           <Line>
             <LineNumber>
@@ -223,9 +228,7 @@ function Lines({ of }: { of: readonly Planned[] }) {
             <bdi>{withdrawal ? nameOf(withdrawal) : id || accountNumber}</bdi>
             <bdi>{reference}</bdi>
             <div>
-              <Tag $tone={isReady(planned) ? 'positive' : 'danger'}>
-                {problem ? texts.problems[problem] : texts.findings[finding]}
-              </Tag>
+              <Tag $tone={isReady(planned) ? 'positive' : 'danger'}>{saidOf(planned)}</Tag>
             </div>
           </Line>
         );

@@ -459,7 +459,7 @@ describe('withdrawals', () => {
     await rendered.person.click(paste.getByRole('button', { name: 'Check list' }));
     expect(await screen.findByText('1 of 3 lines can be paid · ₦5,000.00')).toBeVisible();
     expect(rendered.context.setDirty).toHaveBeenLastCalledWith(true);
-    expect(screen.getByText('The amount differs. It will not be paid.')).toBeVisible();
+    expect(screen.getByText('The amount differs: ₦6,001.00 in the list. It will not be paid.')).toBeVisible();
     expect(screen.getByText('Neither an id nor an account number on this line.')).toBeVisible();
     expect(rendered.sent('POST /api/user/withdrawals/payments/check').map(({ body }) => body)).toEqual([
       {
@@ -474,7 +474,7 @@ describe('withdrawals', () => {
     expect(rendered.context.setDirty).toHaveBeenLastCalledWith(false);
     expect(result.getByText('Ada Obi, ₦5,000.00')).toBeVisible();
     expect(result.getByText('2 lines were not marked paid:')).toBeVisible();
-    expect(result.getByText('The amount differs. It will not be paid.')).toBeVisible();
+    expect(result.getByText('The amount differs: ₦6,001.00 in the list. It will not be paid.')).toBeVisible();
     expect(result.getByText('Neither an id nor an account number on this line.')).toBeVisible();
     expect(rendered.sent(PAYMENTS).map(({ body }) => body)).toEqual([
       { payments: [{ id: ONE, amount: 5000, reference: 'TRF-1' }] },
