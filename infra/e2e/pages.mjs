@@ -200,7 +200,7 @@ const cutAmounts = (page) =>
       return text.getClientRects().length > 1;
     };
     return [...document.querySelectorAll('td, td *')]
-      .filter(({ textContent }) => /^₦[\d,.]+$/.test(textContent.trim()))
+      .filter(({ textContent }) => /^[+−]?₦[\d,.]+$/.test(textContent.trim()))
       .filter((element) => isCut(element) || isBroken(element))
       .map(({ textContent }) => textContent);
   });

@@ -248,7 +248,7 @@ async function fillWithMoney({ admin: office, user }) {
   const body = {
     title: 'A long film that pays well',
     videolink: `${address}/media/welcome.webm`,
-    price: 123456.78,
+    price: 1_234_567.89,
   };
   const { video } = await api('POST', '/api/videolink', { token: office.token, body });
   await api('POST', `/api/videos/claim/claim/${video._id}`, { token: user.token });

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileSpreadsheet } from 'lucide-react';
 import type { Statement } from 'mf-shared/contracts';
 import {
+  Amount,
   type Column,
   DataTable,
   DateText,
@@ -81,11 +82,11 @@ const columns: Column<Entry>[] = [
     numeric: true,
     cell: ({ availableAfter, heldAfter }) => (
       <>
-        <Strong>{formatNaira(availableAfter)}</Strong>
+        <Amount>{formatNaira(availableAfter)}</Amount>
         {heldAfter > 0 && <Detail>{texts.held(formatNaira(heldAfter))}</Detail>}
       </>
     ),
   },
 ];
 
-const changeOf = (amount: number) => (amount === 0 ? '–' : formatChange(amount));
+const changeOf = (amount: number) => (amount === 0 ? '–' : <Amount>{formatChange(amount)}</Amount>);

@@ -8,9 +8,9 @@ const nairaFormat = /*#__PURE__*/ new Intl.NumberFormat('en-NG', {
   maximumFractionDigits: 2,
 });
 
-/** An amount of naira for people: 1234.5 → '₦1,234.50'. */
+/** An amount of naira for people: 1234.5 → '₦1,234.50', −5 → '−₦5.00'. */
 export function formatNaira(amountNaira: number): string {
-  return nairaFormat.format(amountNaira);
+  return nairaFormat.format(amountNaira).replace('-', '−');
 }
 
 /** A count for people: 1234 → '1,234'. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import type { TrialBalance } from 'mf-shared/contracts';
 import {
+  Amount,
   Callout,
   type Column,
   DataTable,
@@ -13,6 +14,7 @@ import {
   Stack,
   Strong,
 } from 'mf-shared/ui';
+import { styled } from 'styled-components';
 import { csvOf } from '../../../api/downloads.ts';
 import { DownloadButton } from '../../../history/DownloadButton.tsx';
 import { downloads, books as texts } from '../../../messages/audit.ts';
@@ -64,7 +66,15 @@ export function TrialBalanceCard({ at }: { at: string | undefined }) {
 const TOTAL = '';
 
 const figure = (of: 'debit' | 'credit' | 'balance') => (line: Line) =>
-  line.account === TOTAL ? <Strong>{formatNaira(line[of])}</Strong> : formatNaira(line[of]);
+  line.account === TOTAL ? (
+    <Amount>{formatNaira(line[of])}</Amount>
+  ) : (
+    <OneLine>{formatNaira(line[of])}</OneLine>
+  );
+
+const OneLine = styled.span`
+  white-space: nowrap;
+`;
 
 const columns: Column<Line>[] = [
   {

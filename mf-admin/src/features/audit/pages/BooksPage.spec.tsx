@@ -42,7 +42,7 @@ describe('the books', () => {
       expect(table.getByRole('row', { name })).toBeVisible();
     }
     expect(await screen.findByText('₦5,150.00')).toBeVisible();
-    expect(await screen.findByText('-₦5,150.00')).toBeVisible();
+    expect(await screen.findByText('−₦5,150.00')).toBeVisible();
   });
 
   it('say that their days are not those of the dashboard, but of the device', async () => {
