@@ -128,6 +128,11 @@ test('an admin follows a dispute from the timeline to its explanation and to the
       await settled(page);
       for (const look of sample(looks, index)) await looksGood(page, look);
       await fits(page, 320);
+      await fits(page, 1024);
+      const cut = await page
+        .getByText(/^Balance after: /)
+        .evaluateAll((shown) => shown.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth));
+      expect(cut).toEqual([]);
     }
   });
   // Includes violations of the page's policy.

@@ -137,6 +137,7 @@ const Balance = styled.span`
   color: ${tokens.color.muted};
   font-variant-numeric: tabular-nums;
   font-weight: ${tokens.weight.regular};
+  white-space: normal;
 `;
 
 /** In a line each when there is room, so that a long name does not hide the other. */
