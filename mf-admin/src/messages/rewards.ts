@@ -131,7 +131,7 @@ export const claims = {
       `“${isolated(reward)}”: ${count} selected. The oldest claim gets the first code.`,
     ofReward: 'The oldest open claim of this reward gets the first code.',
     codes: 'Codes',
-    codesHint: 'One a line, or a CSV file with a column “code”. At most 5,000.',
+    codesHint: 'One a line, or the lines of a CSV file with a column “code”. At most 5,000.',
     codesMissing: 'Paste at least one code.',
     codesTooMany: 'At most 5,000 codes at once.',
     check: 'Check the codes',

@@ -134,7 +134,7 @@ export const claims: Translation<typeof english.claims> = {
       `“${isolated(reward)}”: An zaɓi ${count}. Wanda ya fara nema zai sami lambar farko.`,
     ofReward: 'Wanda ya fara neman wannan kyauta zai sami lambar farko.',
     codes: 'Lambobi',
-    codesHint: 'Ɗaya a kowane layi, ko fayil ɗin CSV mai ginshiƙin “code”. 5,000 a mafi yawa.',
+    codesHint: 'Ɗaya a kowane layi, ko layukan fayil ɗin CSV mai ginshiƙin “code”. 5,000 a mafi yawa.',
     codesMissing: 'Liƙa aƙalla lamba ɗaya.',
     codesTooMany: 'Lambobi 5,000 a mafi yawa a lokaci ɗaya.',
     check: 'Duba lambobin',

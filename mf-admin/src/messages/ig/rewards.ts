@@ -138,7 +138,7 @@ export const claims: Translation<typeof english.claims> = {
       `“${isolated(reward)}”: A họrọla ${count}. Arịrịọ kacha ochie ga-enweta koodu mbụ.`,
     ofReward: 'Arịrịọ kacha ochie nke onyinye a ga-enweta koodu mbụ.',
     codes: 'Koodu',
-    codesHint: 'Otu n’ahịrị ọ bụla, ma ọ bụ faịlụ CSV nwere kọlụm “code”. 5,000 kacha.',
+    codesHint: 'Otu n’ahịrị ọ bụla, ma ọ bụ ahịrị nke faịlụ CSV nwere kọlụm “code”. 5,000 kacha.',
     codesMissing: 'Mado ma ọ dịghị ihe ọzọ otu koodu.',
     codesTooMany: 'Koodu 5,000 kacha n’otu oge.',
     check: 'Lelee koodu',

@@ -132,7 +132,7 @@ export const claims: Translation<typeof english.claims> = {
       `“${isolated(reward)}”: You select ${count}. Di oldest claim go get di first code.`,
     ofReward: 'Di oldest open claim of dis reward go get di first code.',
     codes: 'Codes',
-    codesHint: 'One for each line, or CSV file wey get column “code”. 5,000 at most.',
+    codesHint: 'One for each line, or di lines of CSV file wey get column “code”. 5,000 at most.',
     codesMissing: 'Paste at least one code.',
     codesTooMany: '5,000 codes at most at once.',
     check: 'Check di codes',

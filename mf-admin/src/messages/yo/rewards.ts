@@ -138,7 +138,7 @@ export const claims: Translation<typeof english.claims> = {
       `“${isolated(reward)}”: O yan ${count}. Ìbéèrè tó pẹ́ jù ló máa gba kóòdù àkọ́kọ́.`,
     ofReward: 'Ìbéèrè ẹ̀bùn yìí tó pẹ́ jù ló máa gba kóòdù àkọ́kọ́.',
     codes: 'Àwọn kóòdù',
-    codesHint: 'Ọ̀kan ní ìlà kan, tàbí fáìlì CSV tó ní òpó “code”. 5,000 ló pọ̀ jù.',
+    codesHint: 'Ọ̀kan ní ìlà kan, tàbí àwọn ìlà fáìlì CSV tó ní òpó “code”. 5,000 ló pọ̀ jù.',
     codesMissing: 'Lẹ ó kéré tán kóòdù kan.',
     codesTooMany: 'Kóòdù 5,000 ló pọ̀ jù lẹ́ẹ̀kan.',
     check: 'Yẹ àwọn kóòdù wò',
