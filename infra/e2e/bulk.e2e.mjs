@@ -78,6 +78,14 @@ test(`approves ${WITHDRAWALS} in three clicks, undoes that in one, and marks the
   await expect.poll(statuses).toEqual(new Set(['approved']));
 
   await open('approved');
+  await button('Import payments').click();
+  await page.getByLabel('List of payments').fill(`id;amount;reference\n${ids[0]};4999;TRF`);
+  await button('Check list').click();
+  const finding = page.getByText(/^The amount differs: ₦4,999\.00 in the list\./);
+  expect(await finding.evaluate((text) => text.getClientRects().length), 'one box around two lines').toBe(1);
+  await button('Change list').click();
+  await page.getByLabel('List of payments').fill('');
+  await button('Cancel').click();
   clicks = 0;
   const list = ids.map((id, index) => `${id};${5000 + WITHDRAWALS - 1 - index};TRF-${index}`);
   await click(button('Import payments'));

@@ -2,7 +2,7 @@ import { useAction } from 'mf-shared/api';
 import { BULK_LIMIT, type BulkOutcome, type PaymentFinding } from 'mf-shared/contracts';
 import { useUnsent } from 'mf-shared/remote';
 import { tokens } from 'mf-shared/theme';
-import { Button, Dialog, formatNaira, Hint, Problem, Stack, Strong, Tag, TextArea } from 'mf-shared/ui';
+import { Button, Dialog, formatNaira, Hint, Problem, Row, Stack, Strong, Tag, TextArea } from 'mf-shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { payMany } from '../../../api/withdrawals.ts';
@@ -227,9 +227,9 @@ function Lines({ of }: { of: readonly Planned[] }) {
             </LineNumber>
             <bdi>{withdrawal ? nameOf(withdrawal) : id || accountNumber}</bdi>
             <bdi>{reference}</bdi>
-            <div>
+            <Row>
               <Tag $tone={isReady(planned) ? 'positive' : 'danger'}>{saidOf(planned)}</Tag>
-            </div>
+            </Row>
           </Line>
         );
       }}
