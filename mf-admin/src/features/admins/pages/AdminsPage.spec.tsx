@@ -43,7 +43,7 @@ describe('the admins', () => {
     expect(second).toHaveTextContent(/Tunde Ade.*Finance.*Off.*No open session/);
     expect(screen.getByRole('row', { name: /bisi@example\.com.*Support/ })).toBeVisible();
 
-    await person.click(screen.getByRole('button', { name: 'Change the duties of Tunde Ade' }));
+    await person.click(screen.getByRole('button', { name: 'Change duties Tunde Ade' }));
     await person.click(screen.getByLabelText('Finance'));
     await person.click(screen.getByLabelText('Support'));
     await person.click(screen.getByText('Save'));
@@ -52,7 +52,7 @@ describe('the admins', () => {
       { duties: ['support'], from: ['finance'] },
     ]);
 
-    await person.click(screen.getByRole('button', { name: 'Change the duties of Kemi Admin' }));
+    await person.click(screen.getByRole('button', { name: 'Change duties Kemi Admin' }));
     await person.click(screen.getByLabelText('Owner'));
     await person.click(screen.getByText('Save'));
     expect(await screen.findByText(/Another owner has to take your ownership away\./)).toBeVisible();
@@ -64,7 +64,7 @@ describe('the admins', () => {
       [LIST]: all,
       'PUT /api/admins/{id}/duties': problem(409, message, { code: 'duties_changed' }),
     });
-    await person.click(await screen.findByRole('button', { name: 'Change the duties of Tunde Ade' }));
+    await person.click(await screen.findByRole('button', { name: 'Change duties Tunde Ade' }));
     await person.click(screen.getByLabelText('Support'));
     await person.click(screen.getByText('Save'));
     expect(await screen.findByText(message)).toBeVisible();

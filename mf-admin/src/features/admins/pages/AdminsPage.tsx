@@ -96,12 +96,11 @@ function AdminTable({ admins, onChange }: { admins: readonly Admin[]; onChange: 
         {
           header: texts.actions,
           cell: (admin) => (
-            <Button
-              variant="secondary"
-              aria-label={texts.changeOf(admin.name)}
-              onClick={() => onChange(admin)}
-            >
-              {texts.change}
+            <Button variant="secondary" onClick={() => onChange(admin)}>
+              <span>
+                {texts.change}
+                <span className="visually-hidden"> {admin.name}</span>
+              </span>
             </Button>
           ),
         },
