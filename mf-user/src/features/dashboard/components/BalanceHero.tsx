@@ -34,7 +34,7 @@ function Balance({ user }: { user?: User & { held: number } }) {
           <div>
             <dt>{texts.available}</dt>
             <Largest>
-              <Known $is={Boolean(user)}>{formatNaira(earning)}</Known>
+              <span>{formatNaira(earning)}</span>
             </Largest>
           </div>
           <div>
@@ -55,11 +55,7 @@ function Balance({ user }: { user?: User & { held: number } }) {
           </ButtonLink>
         </Row>
       </Row>
-      {status !== 'activated' && (
-        <Known $is={Boolean(user)}>
-          <TowardsActivation earning={earning} />
-        </Known>
-      )}
+      {status !== 'activated' && <TowardsActivation earning={earning} />}
     </Hero>
   );
 }
@@ -84,14 +80,17 @@ const Hero = styled(Card)`
   container-type: inline-size;
   border-color: ${tokens.color.accent};
 
-  &[aria-busy='true'] dd {
-    border-radius: ${tokens.radius.control};
-    background: ${tokens.color.sunken};
-  }
-`;
+  &[aria-busy='true'] {
+    dd {
+      border-radius: ${tokens.radius.control};
+      background: ${tokens.color.sunken};
+    }
 
-const Known = styled.div<{ $is: boolean }>`
-  visibility: ${({ $is }) => ($is ? 'visible' : 'hidden')};
+    dd > span,
+    > :nth-child(2) {
+      visibility: hidden;
+    }
+  }
 `;
 
 const Amounts = styled.dl`
