@@ -165,6 +165,22 @@ describe('the projector that leads', () => {
     await caughtUp(second);
   });
 
+  it('gives up the lead when it cannot read the log, although it could renew the lease', async () => {
+    const unreadable = new Proxy(store, {
+      get(target, name) {
+        if (name === 'readAll') throw new Error('password authentication failed');
+        const member = Reflect.get(target, name);
+        return typeof member === 'function' ? member.bind(target) : member;
+      },
+    });
+    await startProjector(projections, unreadable);
+    await until(async () => (await leaders()).length === 1);
+    const other = await startProjector();
+    await appendNotes(store, 1);
+    await caughtUp(other);
+    await expectRowsAsFolded(tallies, noteCount);
+  });
+
   it('keeps the lead while it works', async () => {
     await startProjector();
     const [leader] = await leaders();

@@ -198,6 +198,8 @@ export class Projector {
         if (error instanceof MovedElsewhereError) continue;
         // The database is unavailable, or a table was swapped: read the positions again and retry.
         this.#options.onRetry?.(error);
+        // Another process may be able to: this one may have been refused by the database since its password changed.
+        await this.#lease.giveUp().catch(() => undefined);
         await new Promise((resolve) => setTimeout(resolve, WATCH_MS));
       }
     }
