@@ -23,6 +23,7 @@ it.each([
   Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }),
   Object.assign(new Error('terminating connection'), { code: '57P01' }),
   Object.assign(new Error('No space left on device'), { code: '53100' }),
+  Object.assign(new Error('password authentication failed'), { code: '28P01' }),
 ])('%s is answered with Retry-After and without the cause', (error) => {
   const { body, headers, unexpected } = toProblem(error, 'request-1');
   expect([body.status, body.code, headers['Retry-After'], unexpected]).toEqual([

@@ -174,14 +174,14 @@ export function isDataError(error: unknown): boolean {
 }
 
 /**
- * True when the database did not answer, only a standby did, or it lacked disk, memory or connections; false when it
- * answered that the statement is wrong.
+ * True when the database did not answer, only a standby did, it refused the login, or it lacked disk, memory or
+ * connections; false when it answered that the statement is wrong.
  */
 export function isConnectionFailure(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   if (typeof code !== 'string') return false;
   return (
-    /^(08|53|57P|58)/.test(code) ||
+    /^(08|28|53|57P|58)/.test(code) ||
     // 3D000: the database is being restored.
     isUntrusted(error) ||
     ['25006', '3D000', '55P03', '40001', '40P01', '57014'].includes(code) ||
