@@ -73,6 +73,16 @@ describe('the rewards', () => {
     expect(await screen.findByText('No rewards are on offer right now.')).toBeVisible();
     expect(await screen.findByText('You have not claimed a reward yet.')).toBeVisible();
   });
+
+  it('keep the claims on the page while rewards that could not be loaded are tried again', async () => {
+    const claims = { 'GET /api/user/reward-claims': { claims: [aClaim()], nextCursor: null } };
+    fakeApi({ ...noClaims, ...claims, 'GET /api/rewards/claim': problem(403, 'Not today.') });
+    const { person } = await openPage('/rewards');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    fakeApi({ ...noClaims, ...claims, 'GET /api/rewards/claim': () => new Promise(() => {}) });
+    await person.click(retry);
+    expect(screen.getByText('Airtime')).toBeVisible();
+  });
 });
 
 describe('claiming a reward', () => {

@@ -42,7 +42,7 @@ export function RewardsPage() {
   // Claims come first, because people wait for their codes; an empty list of claims is not shown at all.
   const isUsed = claims.data === undefined || claims.data.length > 0;
   // Nothing is shown that the other answer could move.
-  const isWaiting = [rewards, claims].some((query) => query.isPending && query.failureCount === 0);
+  const isWaiting = [rewards, claims].some((query) => !query.isFetched && query.failureCount === 0);
 
   return (
     <Stack>
