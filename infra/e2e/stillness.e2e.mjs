@@ -9,6 +9,7 @@ const MOST = 0.02;
 const sessions = {};
 test.beforeAll(async () => {
   const office = await logInByApi(admin);
+  sessions.office = office;
   sessions.earner = await anEarner(office, 26_650.49);
   const body = { title: 'Airtime', type: 'Voucher', price: 500 };
   const { reward } = await api('POST', '/api/rewards', { token: office.token, body });
@@ -25,6 +26,7 @@ const runs = [
   ['earner', phone, [...newcomer, ['/earnings', 'Earnings']]],
   ['newcomer', phone, newcomer],
   ['newcomer', { width: 1280, height: 900 }, [['/activate-account', 'Activate your account']]],
+  ['office', { width: 360, height: 800 }, [['/audit/books', 'Books']]],
 ];
 for (const [who, viewport, pages] of runs) {
   test(`the pages of ${who} do not move at ${viewport.width} px while their answers arrive one after the other`, async ({
@@ -47,7 +49,7 @@ for (const [who, viewport, pages] of runs) {
     await resume(page, sessions[who]);
     for (const [path, title] of pages) {
       await test.step(path, async () => {
-        await page.goto(`${address}/user/dashboard${path}`);
+        await page.goto(`${address}/${who === 'office' ? 'admin' : 'user'}/dashboard${path}`);
         await expect(heading(page)).toHaveText(title);
         await settled(page);
         const shifts = await page.evaluate(() => window.shifts);

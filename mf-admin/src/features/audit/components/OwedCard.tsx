@@ -13,7 +13,11 @@ export function OwedCard({ at }: { at: string | undefined }) {
       title={texts.owed}
       actions={<DownloadButton label={downloads.csv} of={texts.owed} file={csvOf('liabilities', { at })} />}
     >
-      <Loaded query={liabilities} skeleton={<Skeleton shape="row" count={2} />} failure={texts.owedFailed}>
+      <Loaded
+        query={liabilities}
+        skeleton={<Skeleton shape="stat" count={4} min="11rem" />}
+        failure={texts.owedFailed}
+      >
         {({ total, available, held, people }) => (
           <Grid $min="11rem">
             <StatCard label={texts.owedTotal} value={formatNaira(total)} />
