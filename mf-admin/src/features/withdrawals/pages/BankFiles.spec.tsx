@@ -77,7 +77,7 @@ describe('a bank file', () => {
 
     const result = await dialog('Bank file created');
     expect(result.getByRole('heading')).toHaveFocus();
-    expect(screen.getByText('Bank file created: 2 withdrawals, ₦10,003.00.')).toBeVisible();
+    expect(await screen.findByText('Bank file created: 2 withdrawals, ₦10,003.00.')).toBeVisible();
     await waitFor(() => expect(files).toEqual([{ name: 'download', text: 'id,name' }]));
     expect(rendered.sent(CREATE).map(({ body }) => body)).toEqual([
       {
