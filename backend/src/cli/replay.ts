@@ -71,8 +71,8 @@ export async function replayLog(
 /** A name is never empty while its key exists; the key of a deleted person may go before their row. */
 async function findUnreadable(sql: Sql, store: Pick<EventStore, 'readStream'>): Promise<string[]> {
   const found: string[] = [];
-  for (const { id } of await sql<{ id: string }[]>`
-    select id from rm.users where name = '' order by id limit ${MOST_NAMED}`) {
+  for (const { id } of await sql<{ id: string }[]>`select id from rm.users where name = '' order by id`) {
+    if (found.length === MOST_NAMED) break;
     const history = await store.readStream(accountStream(id));
     if (!history.some(({ type }) => type === 'UserDeleted')) found.push(id);
   }
