@@ -121,7 +121,7 @@ function problemOfBooks({ balanced, wrongBalances }: Books): string | null {
 }
 
 const describeWrong = (ids: readonly string[]) =>
-  `Below zero, or holding another amount than their open withdrawals: the balance of ${ids.join(', ')}.`;
+  `The balances of these people are negative or hold another amount than their open withdrawals: ${ids.join(', ')}.`;
 
 const toJson = (value: object) =>
   `${JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? String(each) : each))}\n`;
