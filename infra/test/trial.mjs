@@ -123,7 +123,9 @@ async function tryOne(/** @type {string} */ command, { folder, env, account, onO
     },
   });
   const hasSucceeded = command === 'start' ? isUp && output.includes('Stopping …') : code === 0;
-  if (!hasSucceeded) throw new Error(`npm ${args.join(' ')} failed (${code}):\n${onOutput ? '' : output}`);
+  // A run reports each failed test behind this mark when it fails; what came before is its progress.
+  const from = Math.max(0, output.search(/^ *✗/m));
+  if (!hasSucceeded) throw new Error(`npm ${args.join(' ')} failed (${code}):\n${output.slice(from)}`);
   await waitUntil(() => processesIn(folder).length === 0, { timeoutMs: 60_000 });
 }
 
