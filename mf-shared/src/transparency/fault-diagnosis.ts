@@ -25,8 +25,9 @@ export async function diagnose(source: LogSource, head: TreeHead, number: number
   );
   if (!(await isAuthentic(source, head, 0, number))) {
     if (isLast) return truncated;
-    if (isShort)
+    if (isShort) {
       return new LogFault('removed', end, `entries from ${end} on are missing, and so is their tile`);
+    }
     const hashes = splitHashes((await readTile(source, head, 0, number)) ?? Buffer.alloc(0));
     const wrong = Array.from({ length: width }, (_, at) => at).find(
       (at) => !isSame(bundle?.[at], hashes[at]),

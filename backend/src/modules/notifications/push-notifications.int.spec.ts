@@ -381,6 +381,7 @@ describe('an announcement to many people', () => {
       nowMs += 20;
       return titles.length > 200;
     });
+    expect(troubles).toEqual([]);
     const place = titles.findIndex((title) => title.includes('withdrawal'));
     expect(place).toBeGreaterThan(0);
     expect(place).toBeLessThan(100);
